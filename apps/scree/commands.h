@@ -1,0 +1,36 @@
+// What each subcommand is asked and the function that does it. main.cpp fills these from the command line; everything
+// thrown here (InputError, RunError) becomes a message and an exit code there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scree/bench.h"
+#include "scree/check.h"
+#include "scree/run.h"
+#include "scree/validate.h"
+
+namespace scree::cli {
+
+struct SceneArguments {
+  std::string path;
+  std::vector<std::string> overrides;  // key=value
+  bool json = false;
+};
+
+struct CaseArguments {
+  std::vector<std::string> names;  // none: all
+  bool list = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+// each returns the exit code
+int run(const SceneArguments& arguments, const RunSettings& settings);
+int check(const SceneArguments& arguments, const RunSettings& settings);
+int bench(const CaseArguments& arguments, const BenchOptions& options);
+int validate(const CaseArguments& arguments, const ValidateOptions& options);
+int schema();
+int version();
+
+}  // namespace scree::cli

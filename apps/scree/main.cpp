@@ -1,0 +1,175 @@
+// The command line: options → arguments of a command, errors → a line on stderr and an exit code.
+// The only file that includes CLI11, which takes seconds to compile.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <new>
+
+#include "commands.h"
+#include "scree/error.h"
+#include "scree/suggestion.h"
+#include "scree/version.h"
+
+namespace scree::cli {
+namespace {
+
+constexpr const char* kFooter = R"(Examples:
+  scree check scenes/hourglass.toml
+  scree run scenes/hourglass.toml --out out/trial --set 'material[glass].friction=0.3'
+  scree run scenes/hourglass.toml --out out/trial --resume
+  scree validate --quick
+
+Exit codes: 0 done, 1 the run or a check failed, 2 the input is wrong,
+130 or 143 interrupted by SIGINT or SIGTERM (`--resume` goes on).)";
+
+constexpr const char* kRunFooter = R"(Examples:
+  scree run drum.toml                          writes to out/drum
+  scree run drum.toml --until 2.5 --threads 4  2.5 s of simulated time
+  scree run drum.toml --set 'time.step=2 us' --set gravity='[0, 0, -1.62]'
+  scree run drum.toml --resume --until 5       go on from the last checkpoint to 5 s)";
+
+constexpr const char* kCheckFooter = R"(Examples:
+  scree check drum.toml
+  scree check drum.toml --json | jq .critical_step)";
+
+constexpr const char* kBenchFooter = R"(Examples:
+  scree bench --list
+  scree bench spheres-10k spheres-100k --threads 2
+  scree bench --quick --json)";
+
+constexpr const char* kValidateFooter = R"(Examples:
+  scree validate --list
+  scree validate bounce hopper --json)";
+
+void add_scene_options(CLI::App& command, SceneArguments& arguments) {
+  command.add_option("SCENE", arguments.path, "scene file (TOML)")->required();
+  command
+      .add_option("--set", arguments.overrides,
+                  "change one key of the scene: key=value, the value as TOML would write it; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command.add_flag("--json", arguments.json, "one JSON object on stdout, everything else on stderr");
+}
+
+void add_end_options(CLI::App& command, RunSettings& settings) {
+  auto* until =
+      command.add_option("--until", settings.until, "end at this simulated time, s, not where the scene says");
+  until->type_name("T")->check(CLI::PositiveNumber);
+  command.add_option("--steps", settings.steps, "end after this many steps, counted from the scene's start")
+      ->type_name("N")
+      ->excludes(until);
+}
+
+void add_case_options(CLI::App& command, CaseArguments& arguments) {
+  command.add_option("CASE", arguments.names, "cases by name; none: all");
+  command.add_flag("--list", arguments.list, "tell what cases there are");
+  command.add_flag("--json", arguments.json, "one JSON object a line on stdout");
+  command.add_flag("--quiet,-q", arguments.quiet, "no progress on stderr");
+}
+
+void add_threads(CLI::App& command, int& threads, const char* text) {
+  command.add_option("--threads", threads, text)->type_name("N")->check(CLI::Range(1, 4096));
+}
+
+// CLI11 only says that a subcommand is missing
+void require_known_command(CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  if (std::find(names.begin(), names.end(), argv[1]) == names.end())
+    throw InputError(std::string("there is no command '") + argv[1] + "'" + suggestion(argv[1], known));
+}
+
+int dispatch(int argc, char** argv) {
+  CLI::App app{"Scree simulates granular materials with the discrete element method.", "scree"};
+  app.set_version_flag("--version", std::string("scree ") + kVersion);
+  app.require_subcommand(1);
+  app.footer(kFooter);
+
+  SceneArguments scene;
+  RunSettings settings;
+  std::string backend = "cpu";
+  auto* run_command = app.add_subcommand("run", "run a scene into an output folder");
+  add_scene_options(*run_command, scene);
+  run_command->add_option("--out", settings.folder, "output folder; default out/<scene name>")->type_name("DIR");
+  add_end_options(*run_command, settings);
+  add_threads(*run_command, settings.threads, "threads; default all cores. The result is the same on any number");
+  run_command->add_option("--backend", backend, "what computes: cpu")->capture_default_str();
+  auto* resume = run_command->add_flag("--resume", settings.resume, "go on from the last checkpoint in the folder");
+  run_command->add_flag("--overwrite", settings.overwrite, "replace an earlier run in the folder")->excludes(resume);
+  run_command->add_flag("--quiet,-q", settings.quiet, "no progress on stderr");
+  run_command->footer(kRunFooter);
+
+  auto* check_command =
+      app.add_subcommand("check", "preflight: particles, overlaps, time step, memory, time; changes nothing");
+  add_scene_options(*check_command, scene);
+  add_end_options(*check_command, settings);
+  add_threads(*check_command, settings.threads, "threads that the run will use; default all cores");
+  check_command->footer(kCheckFooter);
+
+  CaseArguments cases;
+  BenchOptions bench_options;
+  auto* bench_command = app.add_subcommand("bench", "time the engine on known cases");
+  add_case_options(*bench_command, cases);
+  add_threads(*bench_command, bench_options.threads, "threads; default 1");
+  bench_command->add_option("--steps", bench_options.steps, "steps to time; default the case's own")->type_name("N");
+  bench_command->add_option("--repeats", bench_options.repeats, "times to repeat; the fastest counts")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  bench_command->add_flag("--quick", bench_options.quick, "few steps: does it work, not how fast is it");
+  bench_command->footer(kBenchFooter);
+
+  ValidateOptions validate_options;
+  auto* validate_command = app.add_subcommand("validate", "compare with theory and published results");
+  add_case_options(*validate_command, cases);
+  add_threads(*validate_command, validate_options.threads, "threads; default all cores");
+  validate_command->add_flag("--quick", validate_options.quick, "smaller and shorter where a case can be");
+  validate_command->footer(kValidateFooter);
+
+  auto* schema_command = app.add_subcommand("schema", "print the JSON Schema of a scene, for editors");
+  app.add_subcommand("version", "print the version");
+
+  require_known_command(app, argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& wanted) {  // --help, --version
+    return app.exit(wanted);
+  } catch (const CLI::ParseError& e) {
+    throw InputError(std::string(e.what()) + "\nsee `scree --help` or `scree COMMAND --help`");
+  }
+
+  if (*run_command) {
+    if (backend != "cpu") throw InputError("--backend " + backend + ": there is no such backend; there is: cpu");
+    return run(scene, settings);
+  }
+  if (*check_command) return check(scene, settings);
+  if (*bench_command) return bench(cases, bench_options);
+  if (*validate_command) return validate(cases, validate_options);
+  if (*schema_command) return schema();
+  return version();
+}
+
+int fail(const char* message, int code) {
+  std::fprintf(stderr, "scree: %s\n", message);
+  return code;
+}
+
+}  // namespace
+}  // namespace scree::cli
+
+int main(int argc, char** argv) {
+  using scree::cli::fail;
+  try {
+    const int code = scree::cli::dispatch(argc, argv);
+    if (std::fflush(stdout) != 0) return fail("cannot write to standard output", 1);
+    return code;
+  } catch (const scree::InputError& e) {
+    return fail(e.what(), 2);
+  } catch (const std::bad_alloc&) {
+    return fail("out of memory", 1);
+  } catch (const std::exception& e) {
+    return fail(e.what(), 1);
+  }
+}

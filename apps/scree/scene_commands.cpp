@@ -1,0 +1,91 @@
+// scree run, check, schema, version.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "scree/error.h"
+#include "scree/load.h"
+#include "scree/version.h"
+
+namespace scree::cli {
+namespace {
+
+std::string to_json(const CheckReport& r) {
+  using Json = nlohmann::ordered_json;
+  Json groups = Json::array(), pairs = Json::array();
+  for (const GroupReport& g : r.groups)
+    groups.push_back({{"name", g.name},
+                      {"at_start", g.at_start},
+                      {"to_come", g.to_come},
+                      {"min_radius", g.min_radius},
+                      {"mean_radius", g.mean_radius},
+                      {"max_radius", g.max_radius},
+                      {"mass", g.mass}});
+  for (const PairReport& p : r.pairs)
+    pairs.push_back({{"materials", {p.a, p.b}},
+                     {"wall", p.wall},
+                     {"normal_stiffness", p.normal_stiffness},
+                     {"tangential_stiffness", p.tangential_stiffness},
+                     {"damping", p.damping},
+                     {"contact_time", p.contact_time},
+                     {"restitution", p.restitution},
+                     {"max_overlap", p.max_overlap},
+                     {"friction", p.friction}});
+  const Json report = {{"runnable", r.runnable()},
+                       {"errors", r.errors},
+                       {"warnings", r.warnings},
+                       {"particles", r.at_start + r.to_come},
+                       {"at_start", r.at_start},
+                       {"to_come", r.to_come},
+                       {"mass", r.mass},
+                       {"min_radius", r.min_radius},
+                       {"max_radius", r.max_radius},
+                       {"groups", groups},
+                       {"impact_speed", r.impact_speed},
+                       {"pairs", pairs},
+                       {"critical_step", r.critical_step},
+                       {"time_step", r.time_step},
+                       {"step_reason", r.step_reason},
+                       {"steps", r.steps},
+                       {"memory", r.memory},
+                       {"memory_available", r.memory_available},
+                       {"ns_per_particle_step", r.ns_per_particle_step},
+                       {"speed_measured", r.speed_measured},
+                       {"run_seconds", r.run_seconds},
+                       {"output_bytes", r.output_bytes}};
+  return report.dump();
+}
+
+}  // namespace
+
+int run(const SceneArguments& arguments, const RunSettings& settings) {
+  const RunResult result = run_scene(load_scene(arguments.path, arguments.overrides), settings);
+  if (arguments.json) fmt::print("{}\n", result.summary);
+  if (!result.error.empty())
+    fmt::print(stderr, "scree: {}\nscree: the last good checkpoint is kept in {}\n", result.error, result.folder);
+  if (result.stop == StopReason::interrupted)
+    fmt::print(stderr, "scree: interrupted; `scree run {} --out {} --resume` goes on\n", arguments.path, result.folder);
+  return result.exit_code;
+}
+
+int check(const SceneArguments& arguments, const RunSettings& settings) {
+  const CheckReport report = check_scene(load_scene(arguments.path, arguments.overrides), settings);
+  fmt::print("{}", arguments.json ? to_json(report) + "\n" : to_text(report));
+  std::fflush(stdout);
+  for (const std::string& warning : report.warnings) fmt::print(stderr, "scree: warning: {}\n", warning);
+  for (const std::string& error : report.errors) fmt::print(stderr, "scree: {}\n", error);
+  return report.runnable() ? 0 : 2;
+}
+
+int schema() {
+  fmt::print("{}\n", scene_schema());
+  return 0;
+}
+
+int version() {
+  fmt::print("scree {}\n", kVersion);
+  return 0;
+}
+
+}  // namespace scree::cli

@@ -1,0 +1,41 @@
+// A whole run of a scene: preflight, output folder, steps, rows, frames, checkpoints, signals, summary.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "scree/scene.h"
+
+namespace scree {
+
+struct RunSettings {
+  std::string folder;             // output folder; empty: default_folder(scene)
+  std::optional<double> until;    // s; this or `steps`, in place of the scene's own end
+  std::optional<uint64_t> steps;  // counted from the start of the scene, also when resuming
+  int threads = 0;                // 0: all cores the process may use
+  bool resume = false;            // go on from the folder's checkpoint
+  bool overwrite = false;         // replace an earlier run in the folder
+  bool quiet = false;             // no progress on stderr; warnings and errors still appear there
+};
+
+enum class StopReason { duration, steps, rest, interrupted, failed };
+const char* name_of(StopReason reason);
+
+struct RunResult {
+  int exit_code = 0;  // 0 done · 1 failed · 130, 143 interrupted: the last checkpoint is kept, `resume` goes on
+  StopReason stop = StopReason::duration;
+  std::string folder;
+  std::string error;    // what went wrong, when the run failed
+  std::string summary;  // summary.json as written
+};
+
+// out/<name of the scene file without extension>
+std::string default_folder(const Scene& scene);
+
+// Throws InputError, before anything is written, when the scene cannot run as it is: see check.h.
+// The same scene gives the same bits whatever is written, on any number of threads, and in however many parts it is
+// run.
+RunResult run_scene(const Scene& scene, const RunSettings& settings = {});
+
+}  // namespace scree

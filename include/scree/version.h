@@ -1,0 +1,8 @@
+// The version of this library and program; CMakeLists.txt reads it from here.
+#pragma once
+
+namespace scree {
+
+inline constexpr const char kVersion[] = "0.1.0";
+
+}  // namespace scree

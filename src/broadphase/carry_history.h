@@ -1,0 +1,24 @@
+// Contact history from the old list of pairs to the new one, after the bodies changed their order.
+#pragma once
+
+#include "state/pairs.h"
+
+namespace scree {
+
+// The list before the search: indices are those of the old order.
+struct OldPairs {
+  Array<uint32_t> b, a_first;
+  HistoryLanes history;
+};
+
+struct OldWallPairs {
+  std::vector<WallPairs::Run> runs;
+  Array<uint32_t> a;
+  HistoryLanes history;
+};
+
+// old_index[new body] = index in the old order, kNone for a body that came in since.
+void carry_history(const OldPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, SpherePairs& pairs);
+void carry_history(const OldWallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs);
+
+}  // namespace scree

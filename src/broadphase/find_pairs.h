@@ -1,0 +1,46 @@
+// From positions to the list of pairs: sizes sorted into levels of grids, so that grains of very different size cost
+// about what equal ones do (each looks among its own size and upwards), in an order that depends on nothing but the
+// positions.
+#pragma once
+
+#include "broadphase/morton_grid.h"
+#include "state/bodies.h"
+#include "state/pairs.h"
+
+namespace scree {
+
+// Grains within a factor of two in radius share a level.
+struct GridLevel {
+  MortonGrid grid;
+  double max_radius = 0;
+  Array<uint32_t> first;  // codes + 1
+  Array<uint32_t> member; // body indices, by cell, ascending
+};
+
+struct PairSearch {
+  std::vector<GridLevel> levels; // smallest grains first
+  Array<uint8_t> level_of;       // per body
+  std::vector<std::vector<uint32_t>> found; // (a, b) of each chunk of bodies, one after the other; kept between searches
+  size_t bytes() const;
+};
+
+struct SearchSettings {
+  double margin = 0; // m: pairs whose surfaces are closer are listed (skin and reach of the law)
+  GridBounds bounds;
+  Vec3 box, inverse_box; // periodic lengths and inverses, 0 in open directions
+};
+
+// Order of the bodies along the finest grid's Morton curve: order[new index] = old index. Ties keep the old order.
+Array<uint32_t> curve_order(const Bodies& bodies, const SearchSettings& settings);
+
+// Fill in the levels for the bodies as they stand.
+void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSearch& search);
+
+// Fill pairs.a and pairs.b, sorted and padded; needs build_levels().
+void find_pairs(const Bodies& bodies, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
+
+// a_first, and b_first with b_pair, from the finished list
+void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
+void build_b_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
+
+}  // namespace scree

@@ -1,0 +1,75 @@
+#include "broadphase/find_wall_pairs.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace scree {
+namespace {
+
+constexpr size_t kChunk = 64; // bodies, neighbours on the curve: a ball around them is small
+
+struct Ball {
+  Vec3 centre;
+  double radius = 0; // holds the grains of a chunk
+};
+
+std::vector<Ball> chunk_balls(const Bodies& bodies) {
+  std::vector<Ball> balls((bodies.size() + kChunk - 1) / kChunk);
+#pragma omp parallel for schedule(static)
+  for (size_t c = 0; c < balls.size(); ++c) {
+    const size_t begin = c * kChunk, end = std::min(bodies.size(), begin + kChunk);
+    for (size_t i = begin; i < end; ++i) balls[c].centre += xyz(bodies.place[i]) / static_cast<double>(end - begin);
+    for (size_t i = begin; i < end; ++i)
+      balls[c].radius = std::max(balls[c].radius, norm(xyz(bodies.place[i]) - balls[c].centre) + bodies.place[i].w);
+  }
+  return balls;
+}
+
+}  // namespace
+
+void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
+                     double margin, WallPairs& pairs) {
+  const std::vector<Ball> balls = chunk_balls(bodies);
+  std::vector<std::vector<uint32_t>> found(balls.size());
+  pairs.runs.clear();
+  pairs.a.clear();
+  pairs.count = 0;
+  for (uint32_t w = 0; w < walls.size(); ++w) {
+    if (walls[w].gone) continue;
+    for (uint32_t element = 0; element < shapes[w].shape.elements.size(); ++element) {
+      const auto near = [&](Vec3 centre, double radius) {
+        return distance_bound(shapes[w].shape, static_cast<int>(element), to_wall(walls[w].pose, centre)) <=
+               radius + margin;
+      };
+#pragma omp parallel for schedule(dynamic, 16)
+      for (size_t c = 0; c < balls.size(); ++c) {
+        found[c].clear();
+        if (!near(balls[c].centre, balls[c].radius)) continue;
+        for (size_t i = c * kChunk; i < std::min(bodies.size(), (c + 1) * kChunk); ++i)
+          if (near(xyz(bodies.place[i]), bodies.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
+      }
+      WallPairs::Run run{w, element, static_cast<uint32_t>(pairs.a.size()), 0};
+      for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
+      run.count = static_cast<uint32_t>(pairs.a.size() - run.first);
+      if (run.count == 0) continue;
+      pairs.runs.push_back(run);
+      pairs.count += run.count;
+      pairs.a.resize(padded(pairs.a.size()), 0);
+    }
+  }
+}
+
+void build_wall_incidence(size_t bodies, const WallPairs& pairs, Incidence& incidence) {
+  incidence.wall_first.assign(bodies + 1, 0);
+  incidence.wall_pair.resize(pairs.count);
+  const auto for_each_pair = [&](auto&& f) {
+    for (const WallPairs::Run& run : pairs.runs)
+      for (uint32_t p = run.first; p < run.first + run.count; ++p) f(p);
+  };
+  for_each_pair([&](uint32_t p) { ++incidence.wall_first[pairs.a[p] + 1]; });
+  std::partial_sum(incidence.wall_first.begin(), incidence.wall_first.end(), incidence.wall_first.begin());
+  Array<uint32_t> next(incidence.wall_first.begin(), incidence.wall_first.end() - 1);
+  for_each_pair([&](uint32_t p) { incidence.wall_pair[next[pairs.a[p]]++] = p; });
+}
+
+}  // namespace scree

@@ -1,0 +1,39 @@
+// Velocity Verlet for spheres and discs, body by body, with the forces gathered from the pairs in a fixed order.
+//   begin:  v += dt/2 a;  x += dt v          finish: a from the new forces;  v += dt/2 a
+// Between the two, bodies carry the velocity of the half step: contact springs integrate the very displacement the
+// positions made, and the work of a step is (mean force)·(that velocity)·dt, so the energy ledger closes.
+// Finishing one step and beginning the next is one pass over memory when nobody looks in between: same bits.
+#pragma once
+
+#include "state/bodies.h"
+#include "state/pairs.h"
+
+namespace scree {
+
+struct MotionSettings {
+  double dt = 0; // s
+  Vec3 gravity;  // m/s²
+  bool planar = false;
+};
+
+// Over the bodies of one chunk.
+struct SpeedBound {
+  Vec3 largest;    // of |v| per component in this step, m/s
+  double bad = 0;  // 0, or NaN when a velocity is not finite
+};
+
+struct ForceSources {
+  const SpherePairs* pairs;
+  const WallPairs* wall_pairs;
+  const Incidence* incidence;
+  bool couples; // the law has rolling resistance
+};
+
+void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound);
+void finish_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin, size_t end);
+void finish_and_begin_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin,
+                           size_t end, SpeedBound& bound);
+// forces alone, before step 0
+void gather_forces(Bodies& bodies, const ForceSources& sources, size_t begin, size_t end);
+
+}  // namespace scree

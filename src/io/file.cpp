@@ -1,0 +1,170 @@
+#include "io/file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <system_error>
+
+#include "scree/error.h"
+
+namespace scree {
+namespace fs = std::filesystem;
+
+namespace {
+
+bool user_can_correct(int error_number) {
+  switch (error_number) {
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case EEXIST:
+    case EACCES:
+    case EPERM:
+    case EROFS:
+    case ELOOP:
+    case ENAMETOOLONG:
+      return true;
+    default:
+      return false;
+  }
+}
+
+fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
+
+// a rename is on the disk only once its folder is
+void sync_folder(const fs::path& folder) {
+  const FileHandle handle = open_file(folder, O_RDONLY | O_DIRECTORY, "open folder");
+  // EINVAL: a file system that cannot do this for folders (some network ones); there is nothing better to do there
+  if (::fsync(handle.get()) != 0 && errno != EINVAL) throw_file_error("write folder", folder, errno);
+}
+
+void rename_file(const fs::path& from, const fs::path& to) {
+  if (::rename(from.c_str(), to.c_str()) != 0) throw_file_error("write", to, errno);
+}
+
+// a second name for what stands at `path`, so that the rename that follows never leaves `path` without a file
+void keep_previous(const fs::path& path, const fs::path& previous) {
+  if (::unlink(previous.c_str()) != 0 && errno != ENOENT) throw_file_error("replace", previous, errno);
+  if (::link(path.c_str(), previous.c_str()) == 0 || errno == ENOENT) return;
+  // a file system without hard links: for a moment only `previous` exists
+  rename_file(path, previous);
+}
+
+}  // namespace
+
+FileHandle::~FileHandle() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void throw_file_error(std::string_view action, const fs::path& path, int error_number) {
+  const std::string message =
+      fmt::format("cannot {} {}: {}", action, path.string(), std::generic_category().message(error_number));
+  if (user_can_correct(error_number)) throw InputError(message);
+  throw RunError(message);
+}
+
+FileHandle open_file(const fs::path& path, int flags, std::string_view action) {
+  FileHandle file(::open(path.c_str(), flags | O_CLOEXEC, 0666));
+  if (file.get() < 0) throw_file_error(action, path, errno);
+  return file;
+}
+
+void write_all(const FileHandle& file, std::string_view bytes, const fs::path& path) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes.remove_prefix(size_t(written));
+    } else if (errno != EINTR) {
+      throw_file_error("write", path, errno);
+    }
+  }
+}
+
+void read_at(const FileHandle& file, uint64_t offset, void* out, size_t size, const fs::path& path) {
+  char* to = static_cast<char*>(out);
+  while (size > 0) {
+    const ssize_t got = ::pread(file.get(), to, size, off_t(offset));
+    if (got == 0) throw RunError(fmt::format("cannot read {}: it became shorter while it was read", path.string()));
+    if (got > 0) {
+      to += got;
+      offset += uint64_t(got);
+      size -= size_t(got);
+    } else if (errno != EINTR) {
+      throw_file_error("read", path, errno);
+    }
+  }
+}
+
+void sync_file(const FileHandle& file, const fs::path& path) {
+  if (::fsync(file.get()) != 0) throw_file_error("write", path, errno);
+}
+
+std::string read_file(const fs::path& path) {
+  const FileHandle file = open_file(path, O_RDONLY, "read");
+  std::string text;
+  char block[1 << 16];
+  while (true) {
+    const ssize_t got = ::read(file.get(), block, sizeof block);
+    if (got == 0) return text;
+    if (got > 0) {
+      text.append(block, size_t(got));
+    } else if (errno != EINTR) {
+      throw_file_error("read", path, errno);
+    }
+  }
+}
+
+AtomicFile::AtomicFile(fs::path path) : path_(std::move(path)) {
+  // no two writers, of one process or of several, share a temporary
+  static std::atomic<unsigned> serial{0};
+  const std::string name = fmt::format(".{}.{}.{}{}", path_.filename().string(), ::getpid(), serial++, kSuffix);
+  temporary_ = folder_of(path_) / name;
+  file_ = FileHandle(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  if (file_.get() < 0) throw_file_error("write", path_, errno);
+}
+
+AtomicFile::~AtomicFile() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::write(std::string_view bytes) {
+  write_all(file_, bytes, path_);
+  size_ += bytes.size();
+}
+
+void AtomicFile::overwrite(uint64_t offset, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::pwrite(file_.get(), bytes.data(), bytes.size(), off_t(offset));
+    if (written >= 0) {
+      bytes.remove_prefix(size_t(written));
+      offset += uint64_t(written);
+    } else if (errno != EINTR) {
+      throw_file_error("write", path_, errno);
+    }
+  }
+}
+
+void AtomicFile::commit() {
+  sync_file(file_, path_);
+  rename_file(temporary_, path_);
+  temporary_.clear();
+  sync_folder(folder_of(path_));
+}
+
+void AtomicFile::commit(const fs::path& previous) {
+  sync_file(file_, path_);  // first: a full disk must not cost the previous file
+  keep_previous(path_, previous);
+  commit();
+}
+
+void write_file(const fs::path& path, std::string_view contents) {
+  AtomicFile file(path);
+  file.write(contents);
+  file.commit();
+}
+
+}  // namespace scree

@@ -1,0 +1,71 @@
+// What a law is given and what it answers. A law is one function
+//   NormalResponse NAME_normal(LawParams p, ContactPoint c, ContactHistory h, real dt)
+// and one line in list.h; the shared contact_force() in slider.h turns its answer into forces with friction, and
+// contact_force_rolling() also with rolling and twisting resistance. Where a law does not touch, it answers zero
+// force, stiffness, energy and alive; everything after it then follows without a mask.
+
+// One material pair. Which fields a law reads is said in its file.
+typedef struct {
+  real normal_modulus;               // linear: kn, N/m · Hertz, JKR: 4/3 E*, Pa
+  real tangential_modulus;           // linear: kt, N/m · Hertz, JKR: 8 G*, Pa
+  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · normal stiffness)
+  real damping_rate;                 // normal damping coefficient / reduced mass, 1/s; beside that of the ratio
+  real tangential_damping_fraction;  // sliding dashpot / the normal one that damping_ratio gives
+  real tangential_damping_rate;      // sliding damping coefficient / reduced mass, 1/s; beside that of the fraction
+  real friction;
+  real rolling_friction;
+  real twisting_friction;
+  real rolling_damping;  // fraction of critical damping of the rolling and twisting springs
+  real adhesion;         // JKR: sqrt(π w / (8 E*)), √m, of the work of adhesion w in J/m²
+} LawParams;
+
+typedef struct {
+  vec normal;    // unit, from a to b
+  real overlap;  // m, positive when touching
+  vec velocity;  // of a's material point relative to b's, at the contact point, m/s: that of the last half step
+  vec spin;      // angular velocity of a relative to b, rad/s
+  real radius;   // effective, ra rb / (ra + rb), m
+  real mass;     // reduced, kg
+  real weight;   // 1 for a point contact; area in m² for a quadrature point
+} ContactPoint;
+
+// What a contact keeps from step to step. Seen from the other body (a and b swapped) slide changes its sign,
+// the rest stays as it is.
+typedef struct {
+  vec slide;  // springs: displacements in m
+  vec roll;
+  real twist;
+  real alive;  // m, radius of the contact patch of the last step, 0: apart; kept by adhesive laws, 0 in the others
+} ContactHistory;
+
+typedef struct {
+  mask touching;                // law decides: an adhesive contact lives on at negative overlap
+  real force;                   // N, normal force in all, positive pushes apart
+  real damping_force;           // N, the viscous part of it
+  real friction_base;           // N, the force that friction coefficients multiply
+  real energy;                  // J, stored in the normal spring
+  real lost;                    // W, that energy where it jumps (adhesion: snap-on and snap-off)
+  real slide_stiffness;         // N/m of the tangential spring
+  real slide_stiffness_before;  // N/m, the same at the step before
+  real slide_damping;           // N s/m beside it
+  real alive;                   // m, for the history
+} NormalResponse;
+
+typedef struct {
+  vec force;   // on a, N; on b its opposite
+  vec couple;  // pure torque on a beside that of the force, N m; on b its opposite
+  ContactHistory history;
+  real energy;    // J, stored in the normal and the tangential springs
+  real friction;  // W, dissipated by sliders
+  real damping;   // W, dissipated by dashpots and snaps
+} ContactForce;
+
+// c = ratio·sqrt(stiffness·mass), corrected for the age of the velocity. The velocity of a contact is half a step
+// older than its overlap, so m a = −k δ − c (v − a dt/2): the dashpot takes c dt/2 from the mass. The root of
+// c² = ratio²·k·(m − c dt/2) keeps the damping ratio, hence the restitution, to second order in dt; as dt grows c
+// never exceeds 2 m/dt.
+static inline real dashpot(real ratio, real stiffness, real mass, real dt) {
+  real square = ratio * ratio * stiffness;
+  real lag = splat(0.25) * square * dt;
+  return sqrt(lag * lag + square * mass) - lag;
+}

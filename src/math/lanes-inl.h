@@ -1,0 +1,177 @@
+// SIMD packs: `real` is one vector of doubles, `vec` three of them; the only place that knows the lane width.
+// Included once per instruction set by files that use Highway's foreach_target.
+// No fused multiply-add anywhere: every instruction set then gives the same bits.
+#if defined(SCREE_MATH_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef SCREE_MATH_LANES_INL_H
+#undef SCREE_MATH_LANES_INL_H
+#else
+#define SCREE_MATH_LANES_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstdint>
+
+#include "math/quad.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+namespace wide {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::ScalableTag<double>;
+using Lanes = hn::Vec<Tag>;
+constexpr size_t kLanes = hn::MaxLanes(Tag());
+
+struct mask {
+  hn::Mask<Tag> m;
+};
+struct real {
+  Lanes v;
+};
+struct vec {
+  real x, y, z;
+};
+
+HWY_INLINE real splat(double s) { return {hn::Set(Tag(), s)}; }
+HWY_INLINE real operator+(real a, real b) { return {hn::Add(a.v, b.v)}; }
+HWY_INLINE real operator-(real a, real b) { return {hn::Sub(a.v, b.v)}; }
+HWY_INLINE real operator-(real a) { return {hn::Neg(a.v)}; }
+HWY_INLINE real operator*(real a, real b) { return {hn::Mul(a.v, b.v)}; }
+HWY_INLINE real operator/(real a, real b) { return {hn::Div(a.v, b.v)}; }
+HWY_INLINE mask operator>(real a, real b) { return {hn::Gt(a.v, b.v)}; }
+HWY_INLINE mask operator<(real a, real b) { return {hn::Lt(a.v, b.v)}; }
+HWY_INLINE mask operator>=(real a, real b) { return {hn::Ge(a.v, b.v)}; }
+HWY_INLINE mask operator<=(real a, real b) { return {hn::Le(a.v, b.v)}; }
+HWY_INLINE mask operator&&(mask a, mask b) { return {hn::And(a.m, b.m)}; }
+HWY_INLINE mask operator||(mask a, mask b) { return {hn::Or(a.m, b.m)}; }
+HWY_INLINE mask operator!(mask a) { return {hn::Not(a.m)}; }
+HWY_INLINE bool any(mask a) { return !hn::AllFalse(Tag(), a.m); }
+HWY_INLINE real blend(mask m, real yes, real no) { return {hn::IfThenElse(m.m, yes.v, no.v)}; }
+// Highway's Min/Max and the scalar prelude agree: the second operand when the comparison is false (also for NaN).
+HWY_INLINE real min(real a, real b) { return blend(a < b, a, b); }
+HWY_INLINE real max(real a, real b) { return blend(a > b, a, b); }
+HWY_INLINE real fabs(real a) { return {hn::Abs(a.v)}; }
+HWY_INLINE real sqrt(real a) { return {hn::Sqrt(a.v)}; }
+HWY_INLINE real rint(real a) { return {hn::Round(a.v)}; }
+
+HWY_INLINE vec make_vec(real x, real y, real z) { return {x, y, z}; }
+HWY_INLINE vec operator+(vec a, vec b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+HWY_INLINE vec operator-(vec a, vec b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+HWY_INLINE vec operator-(vec a) { return {-a.x, -a.y, -a.z}; }
+HWY_INLINE vec operator*(vec a, real s) { return {a.x * s, a.y * s, a.z * s}; }
+HWY_INLINE vec operator*(real s, vec a) { return a * s; }
+HWY_INLINE real dot(vec a, vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+HWY_INLINE vec cross(vec a, vec b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+HWY_INLINE vec blend(mask m, vec yes, vec no) {
+  return {blend(m, yes.x, no.x), blend(m, yes.y, no.y), blend(m, yes.z, no.z)};
+}
+
+// lanes [0, n) of a batch that sticks out over the end of its list
+HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
+HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
+HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
+HWY_INLINE double sum(real value) {
+  HWY_ALIGN double lane[kLanes];
+  hn::Store(value.v, Tag(), lane);
+  double total = 0;
+  for (size_t l = 0; l < kLanes; ++l) total += lane[l];
+  return total;
+}
+
+struct quad {
+  real x, y, z, w;
+};
+HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
+
+// The quads of kLanes bodies, lane by lane: aligned loads and a transpose, which beats a hardware gather.
+#if HWY_TARGET == HWY_SCALAR
+HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
+  const Quad& q = table[index[0]];
+  return {splat(q.x), splat(q.y), splat(q.z), splat(q.w)};
+}
+#elif HWY_MAX_BYTES == 16
+HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
+  const Tag d;
+  const Lanes a = hn::Load(d, &table[index[0]].x), b = hn::Load(d, &table[index[1]].x);
+  const Lanes c = hn::Load(d, &table[index[0]].z), e = hn::Load(d, &table[index[1]].z);
+  return {{hn::InterleaveLower(d, a, b)},
+          {hn::InterleaveUpper(d, a, b)},
+          {hn::InterleaveLower(d, c, e)},
+          {hn::InterleaveUpper(d, c, e)}};
+}
+#else
+using FourLanes = hn::Vec<hn::FixedTag<double, 4>>;
+struct four_quads {
+  FourLanes x, y, z, w;
+};
+
+HWY_INLINE four_quads load_four_quads(const Quad* table, const uint32_t* index) {
+  const hn::FixedTag<double, 4> d;
+  const FourLanes a = hn::Load(d, &table[index[0]].x), b = hn::Load(d, &table[index[1]].x);
+  const FourLanes c = hn::Load(d, &table[index[2]].x), e = hn::Load(d, &table[index[3]].x);
+  const FourLanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
+  const FourLanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
+  return {hn::ConcatLowerLower(d, ce_xz, ab_xz), hn::ConcatLowerLower(d, ce_yw, ab_yw),
+          hn::ConcatUpperUpper(d, ce_xz, ab_xz), hn::ConcatUpperUpper(d, ce_yw, ab_yw)};
+}
+
+HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
+  const four_quads low = load_four_quads(table, index);
+#if HWY_MAX_BYTES == 32
+  return {{low.x}, {low.y}, {low.z}, {low.w}};
+#else
+  const Tag d;
+  const four_quads high = load_four_quads(table, index + 4);
+  return {{hn::Combine(d, high.x, low.x)},
+          {hn::Combine(d, high.y, low.y)},
+          {hn::Combine(d, high.z, low.z)},
+          {hn::Combine(d, high.w, low.w)}};
+#endif
+}
+#endif
+
+// One quad to each of kLanes places `stride` quads apart.
+HWY_INLINE void store_quads(quad q, Quad* to, size_t stride) {
+  Quad rows[kLanes];
+  hn::StoreInterleaved4(q.x.v, q.y.v, q.z.v, q.w.v, Tag(), &rows[0].x);
+  for (size_t l = 0; l < kLanes; ++l) to[l * stride] = rows[l];
+}
+
+// Four doubles of one body, for loops that go body by body.
+#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
+struct four {
+  double x, y, z, w;
+};
+HWY_INLINE four load4(const Quad& q) { return {q.x, q.y, q.z, q.w}; }
+HWY_INLINE void store4(four a, Quad& q) { q = {a.x, a.y, a.z, a.w}; }
+HWY_INLINE four splat4(double s) { return {s, s, s, s}; }
+HWY_INLINE four operator+(four a, four b) { return {a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w}; }
+HWY_INLINE four operator-(four a, four b) { return {a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w}; }
+HWY_INLINE four operator*(four a, four b) { return {a.x * b.x, a.y * b.y, a.z * b.z, a.w * b.w}; }
+HWY_INLINE four larger(four a, four b) {
+  return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y, a.z > b.z ? a.z : b.z, a.w > b.w ? a.w : b.w};
+}
+#else
+using FourTag = hn::FixedTag<double, 4>;
+struct four {
+  hn::Vec<FourTag> v;
+};
+HWY_INLINE four load4(const Quad& q) { return {hn::Load(FourTag(), &q.x)}; }
+HWY_INLINE void store4(four a, Quad& q) { hn::Store(a.v, FourTag(), &q.x); }
+HWY_INLINE four splat4(double s) { return {hn::Set(FourTag(), s)}; }
+HWY_INLINE four operator+(four a, four b) { return {hn::Add(a.v, b.v)}; }
+HWY_INLINE four operator-(four a, four b) { return {hn::Sub(a.v, b.v)}; }
+HWY_INLINE four operator*(four a, four b) { return {hn::Mul(a.v, b.v)}; }
+HWY_INLINE four larger(four a, four b) { return {hn::IfThenElse(hn::Gt(a.v, b.v), a.v, b.v)}; }
+#endif
+
+}  // namespace wide
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,190 @@
+#include "scene/csv.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace scree {
+
+namespace {
+
+struct Column {
+  std::string_view name;
+  double& (*field)(ParticleSpec&);
+};
+
+constexpr Column kColumns[] = {
+    {"x", [](ParticleSpec& p) -> double& { return p.position.x; }},
+    {"y", [](ParticleSpec& p) -> double& { return p.position.y; }},
+    {"z", [](ParticleSpec& p) -> double& { return p.position.z; }},
+    {"radius", [](ParticleSpec& p) -> double& { return p.radius; }},
+    {"vx", [](ParticleSpec& p) -> double& { return p.velocity.x; }},
+    {"vy", [](ParticleSpec& p) -> double& { return p.velocity.y; }},
+    {"vz", [](ParticleSpec& p) -> double& { return p.velocity.z; }},
+    {"wx", [](ParticleSpec& p) -> double& { return p.spin.x; }},
+    {"wy", [](ParticleSpec& p) -> double& { return p.spin.y; }},
+    {"wz", [](ParticleSpec& p) -> double& { return p.spin.z; }},
+    {"qw", [](ParticleSpec& p) -> double& { return p.orientation.w; }},
+    {"qx", [](ParticleSpec& p) -> double& { return p.orientation.x; }},
+    {"qy", [](ParticleSpec& p) -> double& { return p.orientation.y; }},
+    {"qz", [](ParticleSpec& p) -> double& { return p.orientation.z; }},
+};
+
+const Column* find_column(std::string_view name) {
+  if (name == "r") name = "radius";
+  for (const Column& column : kColumns) {
+    if (column.name == name) return &column;
+  }
+  return nullptr;
+}
+
+struct Cell {
+  std::string_view text;
+  uint32_t column;  // of its first character, from 1
+};
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::vector<Cell> split(std::string_view line) {
+  const size_t mark = line.find_first_of(",;");
+  const char separator = mark == std::string_view::npos ? ' ' : line[mark];
+  std::vector<Cell> cells;
+  size_t at = 0;
+  while (at <= line.size()) {
+    const size_t begin = std::min(line.find_first_not_of(kBlanks, at), line.size());
+    const size_t end =
+        std::min(separator == ' ' ? line.find_first_of(kBlanks, begin) : line.find(separator, at), line.size());
+    std::string_view text = line.substr(std::min(begin, end), end - std::min(begin, end));
+    while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+    if (separator != ' ' || !text.empty()) cells.push_back({text, static_cast<uint32_t>(std::min(begin, end) + 1)});
+    at = end + 1;
+  }
+  return cells;
+}
+
+bool is_number(std::string_view text, double& value) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+class TableParser {
+ public:
+  TableParser(const std::string& path, bool planar, Diagnostics& errors)
+      : path_(path), planar_(planar), errors_(errors) {}
+
+  ParticleTable parse(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    while (!text.empty() && !hopeless_) {
+      const size_t end = std::min(text.find('\n'), text.size());
+      ++line_;
+      read_line(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (!hopeless_ && table_.particles.empty()) error(0, "there are no particles in it");
+    return std::move(table_);
+  }
+
+ private:
+  void read_line(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_not_of(kBlanks) == std::string_view::npos) return;
+    const std::vector<Cell> cells = split(line);
+    if (columns_.empty()) {
+      double unused;
+      if (!is_number(cells[0].text, unused)) return read_header(cells);
+      name_plain_columns(cells.size());
+      if (hopeless_) return;
+    }
+    read_row(cells);
+  }
+
+  void read_header(const std::vector<Cell>& cells) {
+    std::vector<std::string_view> known;
+    for (const Column& column : kColumns) known.push_back(column.name);
+    for (const Cell& cell : cells) {
+      const Column* column = find_column(cell.text);
+      if (!column) {
+        stop(cell.column, fmt::format("column '{}' is not known{}", cell.text, suggestion(cell.text, known)));
+      } else if (std::find(columns_.begin(), columns_.end(), column) != columns_.end()) {
+        stop(cell.column, fmt::format("column '{}' is there twice", cell.text));
+      } else {
+        columns_.push_back(column);
+      }
+    }
+    for (const std::string_view needed : {"x", "y", "z"}) {
+      if (!has(needed) && !(planar_ && needed == "z")) stop(1, fmt::format("column '{}' is missing", needed));
+    }
+    const int turns = has("qw") + has("qx") + has("qy") + has("qz");
+    if (turns != 0 && turns != 4) stop(1, "an orientation needs all of qw, qx, qy, qz");
+    table_.has_radius = has("radius");
+  }
+
+  void name_plain_columns(size_t count) {
+    const std::vector<std::string_view> names = planar_ && count == 3
+                                                    ? std::vector<std::string_view>{"x", "y", "radius"}
+                                                    : std::vector<std::string_view>{"x", "y", "z", "radius"};
+    if (count != names.size()) {
+      return stop(1, fmt::format("has {} values in a row without header: allowed: {}", count,
+                                 planar_ ? "x y r, or x y z r" : "x y z r"));
+    }
+    for (const std::string_view name : names) columns_.push_back(find_column(name));
+    table_.has_radius = true;
+  }
+
+  void read_row(const std::vector<Cell>& cells) {
+    if (cells.size() != columns_.size()) {
+      return error(1, fmt::format("has {} values, but there are {} columns", cells.size(), columns_.size()));
+    }
+    ParticleSpec particle;
+    for (size_t i = 0; i < cells.size(); ++i) {
+      double value = 0;
+      const bool number = is_number(cells[i].text, value) && std::isfinite(value);
+      const std::string_view name = columns_[i]->name;
+      const bool positive = name == "radius";
+      const bool flat = planar_ && (name == "z" || name == "vz" || name == "wx" || name == "wy");
+      if (!number || (positive && value <= 0) || (flat && value != 0)) {
+        const std::string_view allowed = positive ? "a number > 0" : flat ? "0 in a planar scene" : "a finite number";
+        return error(cells[i].column, fmt::format("column '{}': value {}: allowed: {}", name, cells[i].text, allowed));
+      }
+      columns_[i]->field(particle) = value;
+    }
+    const Quat q = particle.orientation;
+    const double length = std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    if (!(length > 0) || !std::isfinite(length)) return error(1, "the quaternion qw qx qy qz has no usable length");
+    particle.orientation = unit(q);
+    table_.particles.push_back(particle);
+  }
+
+  bool has(std::string_view name) const {
+    return std::find(columns_.begin(), columns_.end(), find_column(name)) != columns_.end();
+  }
+
+  void error(uint32_t column, std::string_view message) {
+    errors_.add({path_, column == 0 ? 0 : line_, column}, "", message);
+  }
+
+  // after this the rest of the file cannot be understood
+  void stop(uint32_t column, std::string_view message) {
+    error(column, message);
+    hopeless_ = true;
+  }
+
+  const std::string& path_;
+  bool planar_;
+  Diagnostics& errors_;
+  ParticleTable table_;
+  std::vector<const Column*> columns_;
+  uint32_t line_ = 0;
+  bool hopeless_ = false;
+};
+
+}  // namespace
+
+ParticleTable parse_particle_table(std::string_view text, const std::string& path, bool planar, Diagnostics& errors) {
+  return TableParser(path, planar, errors).parse(text);
+}
+
+}  // namespace scree

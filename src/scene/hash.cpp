@@ -1,0 +1,134 @@
+// The hash of a scene. Every struct is taken apart by a structured binding that names all of its members, so that a new
+// member does not compile until it is decided here whether the physics depends on it.
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <cstring>
+
+#include "scree/load.h"
+
+namespace scree {
+
+namespace {
+
+// values one after the other, as bytes
+struct Bytes {
+  std::string text;
+
+  void add(uint64_t bits) {
+    char bytes[sizeof bits];
+    std::memcpy(bytes, &bits, sizeof bits);
+    text.append(bytes, sizeof bits);
+  }
+  void add(double value) {
+    if (value == 0) value = 0;  // −0 is 0
+    uint64_t bits;
+    std::memcpy(&bits, &value, sizeof bits);
+    add(bits);
+  }
+  void add(int value) { add(static_cast<uint64_t>(value)); }
+  void add(int64_t value) { add(static_cast<uint64_t>(value)); }
+  void add(bool value) { add(static_cast<uint64_t>(value)); }
+  void add(const std::string& value) {
+    add(value.size());
+    text += value;
+  }
+  void add(Vec3 v) { add_all(v.x, v.y, v.z); }
+  void add(Quat q) { add_all(q.w, q.x, q.y, q.z); }
+  template <class T>
+  void add(const std::optional<T>& value) {
+    add(value.has_value());
+    if (value) add(*value);
+  }
+  template <class T>
+  void add(const std::vector<T>& values) {
+    add(values.size());
+    for (const T& value : values) add(value);
+  }
+  template <class... T>
+  void add(const std::variant<T...>& value) {
+    add(value.index());
+    std::visit([this](const auto& alternative) { this->add(alternative); }, value);
+  }
+  template <class... T>
+  void add_all(const T&... values) {
+    (add(values), ...);
+  }
+
+  void add(const Material& material) {
+    const auto& [name, density, young_modulus, poisson_ratio] = material;
+    add_all(name, density, young_modulus, poisson_ratio);
+  }
+  void add(const Interaction& interaction) {
+    const auto& [restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy] =
+        interaction;
+    add_all(restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy);
+  }
+  void add(const ContactModel& contact) {
+    const auto& [law, interactions] = contact;
+    add_all(int(law), interactions);
+  }
+  void add(const Solid::ProfilePoint& point) { add_all(point.rho, point.height); }
+  void add(const Solid& solid) {
+    const auto& [kind, origin, axis, half_size, orientation, radius, profile, closed, parts] = solid;
+    add_all(int(kind), origin, axis, half_size, orientation, radius, profile, closed, parts);
+  }
+  void add(const Motion& motion) {
+    const auto& [kind, velocity, origin, axis, rate, amplitude, frequency, phase, force, gain, max_speed, start, stop] =
+        motion;
+    add_all(int(kind), velocity, origin, axis, rate, amplitude, frequency, phase, force, gain, max_speed, start, stop);
+  }
+  void add(const Wall& wall) {
+    const auto& [name, solid, side, open_faces, material, motion, vanish_at] = wall;
+    add_all(name, solid, int(side), open_faces, material, motion, vanish_at);
+  }
+  void add(const FixedRadius& law) { add(law.radius); }
+  void add(const UniformRadius& law) { add_all(law.min, law.max); }
+  void add(const LogNormalRadius& law) { add_all(law.median, law.sigma, law.min, law.max); }
+  void add(const SieveRadius& law) { add_all(law.diameter, law.passing); }
+  void add(const LatticePlacement& lattice) {
+    const auto& [cell, origin, spacing, count, jitter] = lattice;
+    add_all(int(cell), origin, spacing, count[0], count[1], count[2], jitter);
+  }
+  void add(const RandomPlacement& random) {
+    const auto& [region, count, volume_fraction] = random;
+    add_all(region, count, volume_fraction);
+  }
+  void add(const RainPlacement& rain) {
+    const auto& [region, rate, count, start] = rain;
+    add_all(region, rate, count, start);
+  }
+  void add(const ParticleSpec& particle) {
+    const auto& [position, radius, velocity, spin, orientation] = particle;
+    add_all(position, radius, velocity, spin, orientation);
+  }
+  void add(const ListPlacement& list) { add(list.particles); }  // wherever they came from
+  void add(const ParticleGroup& group) {
+    const auto& [name, material, radius, placement, velocity, spin, seed] = group;
+    add_all(name, material, radius, placement, velocity, spin, seed);
+  }
+  void add(const Domain& domain) {
+    const auto& [min, max, periodic, outside] = domain;
+    add_all(min, max, periodic[0], periodic[1], periodic[2], int(outside));
+  }
+  void add(const TimeControl& time) {
+    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after] = time;
+    add_all(step, safety);
+  }
+  void add(const Scene& scene) {
+    [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, groups, walls, time,
+                                  output, skin, relax, rolling_damping, seed, source_text, source_path] = scene;
+    add_all(planar, depth, gravity, domain, materials, contact, groups, walls, time, skin, relax, rolling_damping,
+            seed);
+  }
+};
+
+}  // namespace
+
+uint64_t scene_hash(const Scene& scene) {
+  Bytes bytes;
+  bytes.add(scene);
+  return XXH3_64bits(bytes.text.data(), bytes.text.size());
+}
+
+}  // namespace scree

@@ -1,0 +1,208 @@
+// The keys of a scene file, but for walls and shapes.
+#include "scene/key_rows.h"
+
+namespace scree {
+
+namespace {
+
+constexpr Key kScene[] = {
+    key("title", kText, "a line of text for people").or_else("\"\""),
+    key("planar", kBoolean, "two dimensions: particles are discs in the plane z = 0, vectors are [x, y]")
+        .or_else("false"),
+    key("depth", kNumber, "thickness of the discs").in("m").within(kPositive).or_else("1").only(kPlanar),
+    key("gravity", kNumber | kVector, "a vector, or a number that pulls down: along -z, in a planar scene along -y")
+        .in("m/s^2")
+        .or_else("0"),
+    key("skin", kNumber, "extra reach of the contact search, so that its pair list lasts many steps; 0: chosen")
+        .in("m")
+        .within(kNotNegative)
+        .or_else("0"),
+    key("relax", kBoolean, "push particles that overlap at the start apart").or_else("false"),
+    key("seed", kInteger, "of everything random").within(kNotNegative).or_else("1"),
+    key("domain", kTable, "bounds and periodic directions").as("domain"),
+    key("material", kTables, "one table per material").as("material").needed(),
+    key("contact", kTable, "the contact law").as("contact"),
+    key("interaction", kTables, "what happens between two materials, where it is not the mean of both")
+        .as("interaction"),
+    key("particles", kTables, "one table per group").as("particles").needed(),
+    key("wall", kTables, "one table per wall").as("wall"),
+    key("time", kTable, "time step and when to stop").as("time").needed(),
+    key("output", kTable, "what to write and how often").as("output"),
+};
+
+constexpr Key kDomain[] = {
+    key("min", kVector, "lower corner; -inf, or no min at all: no bound").in("m").or_infinite(),
+    key("max", kVector, "upper corner; inf, or no max at all: no bound").in("m").or_infinite(),
+    key("periodic", kTexts, "directions in which what leaves on one side comes back on the other; needs min and max")
+        .one_of("x|y|z")
+        .or_else("[]"),
+    key("outside", kWord, "what a particle whose centre leaves the bounds does: stop the run, or vanish")
+        .one_of("error|remove")
+        .or_else("\"error\""),
+};
+
+constexpr Key kMaterialOwn[] = {
+    key("name", kText, "by which particles and walls refer to it").needed(),
+    key("density", kNumber, "mass / volume").in("kg/m^3").within(kPositive).needed(),
+    key("young_modulus", kNumber, "needed by the laws hertz-mindlin and jkr").in("Pa").within(kPositive),
+    key("poisson_ratio", kNumber, "read by the laws hertz-mindlin and jkr")
+        .within({-1, 0.5, true, false})
+        .or_else("0.25"),
+};
+
+constexpr Key kInteractionShared[] = {
+    key("restitution", kNumber, "speed after / speed before a head-on collision").within(kFraction).or_else("0.5"),
+    key("friction", kNumber, "Coulomb coefficient").within(kNotNegative).or_else("0.5"),
+    key("rolling_friction", kNumber, "largest rolling torque / (normal force · effective radius)")
+        .within(kNotNegative)
+        .or_else("0"),
+    key("twisting_friction", kNumber, "largest twisting torque / (normal force · effective radius)")
+        .within(kNotNegative)
+        .or_else("0"),
+    key("normal_stiffness", kNumber, "needed by the law linear").in("N/m").within(kPositive),
+    key("tangential_stiffness", kNumber, "law linear; without it, 2/7 of normal_stiffness")
+        .in("N/m")
+        .within(kNotNegative),
+    key("normal_damping", kNumber, "law linear, instead of restitution: damping coefficient / reduced mass")
+        .in("1/s")
+        .within(kNotNegative),
+    key("tangential_damping", kNumber,
+        "law linear: damping coefficient / reduced mass; without it, it follows from restitution")
+        .in("1/s")
+        .within(kNotNegative),
+    key("surface_energy", kNumber, "work of adhesion; needed by the law jkr").in("J/m^2").within(kNotNegative),
+};
+
+constexpr Key kInteractionOwn[] = {
+    key("materials", kTexts, "names of the two materials; may be the same twice").needed(),
+};
+
+constexpr auto kMaterial = joined(kMaterialOwn, kInteractionShared);
+
+constexpr auto kInteraction = without_presets(joined(kInteractionOwn, kInteractionShared));
+
+constexpr Key kContact[] = {
+    key("law", kWord, "of all contacts of the scene").one_of("linear|hertz-mindlin|jkr").or_else("\"hertz-mindlin\""),
+    key("rolling_damping", kNumber, "of rolling and twisting springs, as a fraction of critical damping")
+        .within(kNotNegative)
+        .or_else("0.2"),
+};
+
+constexpr Key kParticles[] = {
+    key("name", kText, "for messages and output; without it, particles0, particles1, ..."),
+    key("material", kText, "name of a material; may be left out when there is only one"),
+    key("radius", kNumber | kTable, "of every particle, or a distribution").in("m").within(kPositive).as("size"),
+    key("diameter", kNumber | kTable, "alternative to radius; the lengths of a distribution are then diameters too")
+        .in("m")
+        .within(kPositive)
+        .as("size"),
+    key("velocity", kVector, "at the start").in("m/s").or_else("[0, 0, 0]"),
+    key("spin", kVector, "angular velocity at the start; in a planar scene one number, about z").in("rad/s").about_z(),
+    key("seed", kInteger, "of this group, beside the scene's; groups differ even with the same one")
+        .within(kNotNegative)
+        .or_else("1"),
+    key("lattice", kTable, "placement: a regular grid").as("lattice"),
+    key("random", kTable, "placement: at random without overlap in a region").as("random"),
+    key("rain", kTable, "placement: let in over time").as("rain"),
+    key("file", kText, "placement: read from a table, its path relative to the scene's"),
+    key("positions", kVectors, "placement: a list of centres").in("m"),
+};
+
+constexpr Key kSize[] = {
+    key("min", kNumber, "smallest; with max alone: uniform by number between them").in("m").within(kPositive),
+    key("max", kNumber, "largest").in("m").within(kPositive),
+    key("median", kNumber,
+        "of a log-normal distribution, by number; min and max then cut it, by default three sigma away")
+        .in("m")
+        .within(kPositive),
+    key("sigma", kNumber, "of the logarithm of a log-normal size").within(kPositive),
+    key("sieve", kSieve,
+        "[opening, mass fraction that passes] pairs, both increasing, from 0 to 1; openings are diameters always")
+        .in("m"),
+};
+
+constexpr Key kLattice[] = {
+    key("cell", kWord, "planar scenes: cubic (square) or hexagonal").one_of("cubic|fcc|hexagonal").or_else("\"cubic\""),
+    key("origin", kVector, "centre of the first particle").in("m").or_else("[0, 0, 0]"),
+    key("spacing", kNumber | kVector, "between nearest centres, one number or one for each axis")
+        .in("m")
+        .within(kPositive)
+        .needed(),
+    key("count", kCounts, "along each axis").within(kAtLeastOne).needed(),
+    key("jitter", kNumber, "moves each centre at random by up to this fraction of the free gap")
+        .within(kFraction)
+        .or_else("0"),
+};
+
+constexpr Key kRandom[] = {
+    key("region", kTable, "that whole particles lie in").as("shape").needed(),
+    key("count", kInteger, "how many particles").within(kAtLeastOne),
+    key("volume_fraction", kNumber,
+        "alternative to count: volume of particles / volume of region, in a planar scene of areas")
+        .within({0, 1, true, true}),
+};
+
+constexpr Key kRain[] = {
+    key("region", kTable, "in which particles appear").as("shape").needed(),
+    key("rate", kNumber, "particles per second").in("1/s").within(kPositive).needed(),
+    key("count", kInteger, "how many in all").within(kAtLeastOne).needed(),
+    key("start", kNumber, "when the first one comes").in("s").within(kNotNegative).or_else("0"),
+};
+
+constexpr Key kTime[] = {
+    key("step", kNumber | kWord, "\"auto\" takes a fraction of the critical one")
+        .in("s")
+        .within(kPositive)
+        .one_of("auto")
+        .or_else("\"auto\""),
+    key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.1"),
+    key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
+    key("duration", kNumber, "stop at this time").in("s").within(kPositive),
+    key("max_steps", kInteger, "stop after so many steps").within(kAtLeastOne),
+    key("rest_energy", kNumber, "stop when the mean kinetic energy of a particle falls below")
+        .in("J")
+        .within(kPositive),
+    key("rest_after", kNumber, "do not look for rest before").in("s").within(kNotNegative).or_else("0"),
+};
+
+constexpr Key kOutput[] = {
+    key("history_every", kNumber, "between rows of history.csv; 0: a hundredth of the duration")
+        .in("s")
+        .within(kNotNegative)
+        .or_else("0"),
+    key("frame_every", kNumber, "between files for ParaView; 0: none").in("s").within(kNotNegative).or_else("0"),
+    key("checkpoint_every", kNumber, "of simulated time; 0: only at the end and when interrupted")
+        .in("s")
+        .within(kNotNegative)
+        .or_else("0"),
+    key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
+};
+
+constexpr Section kSections[] = {
+    {"scene", "the file itself", "Keys before the first table, and the tables there are.", kScene},
+    {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
+    {"material", "[[material]]", "A substance, and what happens when it touches itself.", kMaterial},
+    {"contact", "[contact]", "How overlap and velocity turn into force.", kContact},
+    {"interaction", "[[interaction]]",
+     "Replaces the mean of two materials' values; a key that is absent here stays the mean.", kInteraction},
+    {"particles", "[[particles]]", "A group of particles with exactly one placement.", kParticles},
+    {"size", "radius = {...}", "A distribution: {min, max}, {median, sigma} or {sieve}.", kSize},
+    {"lattice", "lattice = {...}", "Particles on a grid.", kLattice},
+    {"random", "random = {...}", "Particles at random; exactly one of count and volume_fraction.", kRandom},
+    {"rain", "rain = {...}", "Particles that come in one after the other, at free places of the region.", kRain},
+    {"time", "[time]", "At least one of duration, max_steps and rest_energy stops the run.", kTime},
+    {"output", "[output]", "Does not change the physics.", kOutput},
+};
+
+}  // namespace
+
+std::span<const Section> scene_sections() {
+  static const std::vector<Section> all = [] {
+    std::vector<Section> sections(std::begin(kSections), std::end(kSections));
+    sections.insert(sections.end(), wall_sections().begin(), wall_sections().end());
+    return sections;
+  }();
+  return all;
+}
+
+}  // namespace scree

@@ -1,0 +1,109 @@
+#include "scree/load.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "scene/override.h"
+#include "scene/read_scene.h"
+#include "scene/text_file.h"
+#include "scree/error.h"
+
+namespace scree {
+
+namespace {
+
+constexpr uint64_t kMostSceneBytes = 16 << 20;
+
+void read_scene_keys(const Reader& root, Scene& scene) {
+  root.read("title", scene.title);
+  root.read("depth", scene.depth);
+  root.read("skin", scene.skin);
+  root.read("relax", scene.relax);
+  root.read("seed", scene.seed);
+  root.read("gravity", scene.gravity);
+  if (root.usable("gravity") && !root.is_array("gravity")) {
+    const double pull = scene.gravity.x;
+    scene.gravity = scene.planar ? Vec3{0, -pull, 0} : Vec3{0, 0, -pull};
+  }
+}
+
+void read_time(const Reader& root, TimeControl& time) {
+  if (!root.usable("time")) return;
+  const Reader r = root.table("time");
+  if (!r.is_word("step")) r.read("step", time.step);
+  r.read("safety", time.safety);
+  r.read("allow_unstable", time.allow_unstable);
+  r.read("duration", time.duration);
+  r.read("max_steps", time.max_steps);
+  r.read("rest_energy", time.rest_energy);
+  r.read("rest_after", time.rest_after);
+  if (r.given_of({"duration", "max_steps", "rest_energy"}).empty()) {
+    r.error("has nothing that stops the run: needed: duration, max_steps or rest_energy");
+  }
+}
+
+void read_output(const Reader& root, OutputControl& output) {
+  if (!root.usable("output")) return;
+  const Reader r = root.table("output");
+  r.read("history_every", output.history_every);
+  r.read("frame_every", output.frame_every);
+  r.read("checkpoint_every", output.checkpoint_every);
+  r.read("contacts", output.frame_contacts);
+}
+
+toml::table parse_toml(const std::string& text, const std::string& path, Diagnostics& errors) {
+  try {
+    return toml::parse(text, path);
+  } catch (const toml::parse_error& error) {
+    errors.add(place_of(error.source()), "", fmt::format("is not valid TOML: {}", error.description()));
+    errors.throw_if_any();
+    throw;
+  }
+}
+
+void check_text(const std::string& text, Diagnostics& errors) {
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) errors.add({}, "", "the scene is empty");
+  const Place binary = find_binary(text);
+  if (binary.line > 0) errors.add(binary, "", "is no text: allowed: UTF-8 without NUL bytes");
+  errors.throw_if_any();
+}
+
+}  // namespace
+
+Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides) {
+  Diagnostics errors(path, text);
+  check_text(text, errors);
+  toml::table table = parse_toml(text, path, errors);
+  for (const std::string& override : overrides) apply_override(table, override, errors);
+
+  Scene scene;
+  scene.planar = table["planar"].value_or(false);
+  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path()};
+  const Reader root(table, scene_section("scene"), "", context);
+  read_scene_keys(root, scene);
+  read_domain(root, scene);
+  const MaterialReaders materials = read_materials(root, scene);
+  read_particles(root, scene);
+  read_walls(root, scene);
+  if (!scene.materials.empty()) check_law(materials, scene);
+  read_time(root, scene.time);
+  read_output(root, scene.output);
+  errors.throw_if_any();
+
+  if (!overrides.empty()) {
+    std::ostringstream as_run;
+    for (const std::string& override : overrides) as_run << "# --set " << override << '\n';
+    as_run << table << '\n';
+    text = as_run.str();
+  }
+  scene.source_text = std::move(text);
+  scene.source_path = std::move(path);
+  return scene;
+}
+
+Scene load_scene(const std::string& path, const std::vector<std::string>& overrides) {
+  return parse_scene(read_text_file(path, kMostSceneBytes), path, overrides);
+}
+
+}  // namespace scree

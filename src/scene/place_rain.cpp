@@ -1,0 +1,96 @@
+#include "scene/place_rain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "math/random.h"
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+// Places a particle tries in one call before it waits; enough to find a gap that is 2 % of the region.
+constexpr int kTries = 200;
+// Points drawn before a region counts as too narrow.
+constexpr int kRegionTries = 1'000'000;
+
+// Walls that move or vanish are known to the run, not to the scene.
+Room fixed_room(const Scene& scene) {
+  Room room(scene);
+  std::erase_if(room.walls, [](const RoomWall& w) {
+    return w.wall.motion.kind != Motion::Kind::fixed || w.wall.vanish_at < kInfinity;
+  });
+  return room;
+}
+
+}  // namespace
+
+RainSchedule::RainSchedule(const Scene& scene, int group)
+    : group_(scene.groups[group]),
+      index_(group),
+      rain_(std::get<RainPlacement>(group_.placement)),
+      room_(fixed_room(scene)),
+      region_(room_, rain_.region, group_.name),
+      radii_(group_radii(scene, group)),
+      seed_(group_seed(scene, group)) {
+  if (!(rain_.rate > 0) || rain_.count < 0)
+    throw InputError(fmt::format("group '{}': rain needs a rate above 0 and a count of at least 0, not {} 1/s and {}",
+                                 group_.name, rain_.rate, rain_.count));
+  Random random{seed_, kProbeStream};
+  for (int i = 0; i < kRegionTries; ++i)
+    if (region_.gap(region_.point(random), radii_.max()) >= 0) return;
+  throw InputError(
+      fmt::format("group '{}': its region, clear of walls, has no place for its largest particle, radius "
+                  "{:.6g} m",
+                  group_.name, radii_.max()));
+}
+
+int64_t RainSchedule::due(double time) const {
+  if (!(time >= rain_.start)) return 0;
+  const double number = std::floor((time - rain_.start) * rain_.rate) + 1;
+  return number < double(rain_.count) ? int64_t(number) : rain_.count;
+}
+
+std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, const IsFree& is_free) const {
+  std::vector<PlacedParticle> appeared;
+  const int64_t until = due(time);
+  if (state.inserted >= until) return appeared;
+  CellGrid grid(radii_.min(), radii_.max(), room_.periodic, size_t(std::min<int64_t>(until - state.inserted, 1 << 16)));
+  Random random{seed_, kPositionStream, state.draws};
+  const auto free_place = [&](double radius, Vec3& place) {
+    for (int t = 0; t < kTries; ++t) {
+      place = room_.periodic.wrap(region_.point(random));
+      const auto touches = [](const CellGrid::Sphere&, double) { return true; };
+      if (region_.gap(place, radius) >= 0 && !grid.any_within(place, radius, touches) && is_free(place, radius))
+        return true;
+    }
+    return false;
+  };
+  for (; state.inserted < until; ++state.inserted) {
+    const double radius = radii_.radius(state.inserted);
+    Vec3 place;
+    if (!free_place(radius, place)) {
+      ++state.waits;
+      break;
+    }
+    grid.insert({place, radius, int(appeared.size())});
+    appeared.push_back(particle(state.inserted, place));
+  }
+  state.draws = random.counter;
+  return appeared;
+}
+
+PlacedParticle RainSchedule::particle(int64_t number, Vec3 position) const {
+  PlacedParticle p;
+  p.position = position;
+  p.radius = radii_.radius(number);
+  p.velocity = group_.velocity;
+  p.spin = group_.spin;
+  p.material = group_.material;
+  p.group = index_;
+  return p;
+}
+
+}  // namespace scree

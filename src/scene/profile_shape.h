@@ -1,0 +1,32 @@
+// Shapes drawn as a line beside an axis: turned round it in three dimensions, mirrored in it in a planar scene.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scene/read_shape.h"
+
+namespace scree {
+
+struct Outline {
+  std::vector<Solid::ProfilePoint> points;  // from the foot of the axis upwards
+  std::vector<std::string> faces;           // names of the lines between them
+  // draws a line to the next point, unless it is there already
+  void line_to(double rho, double height, std::string face);
+};
+
+NamedShape revolved(const Outline& outline, Vec3 foot, Vec3 axis);
+NamedShape mirrored(const Outline& outline, Vec3 foot, Vec3 axis);
+
+Outline cylinder_outline(double radius, double height);
+Outline infinite_cylinder_outline(double radius);
+Outline cone_outline(double radius_from, double radius_to, double height);
+
+struct Funnel {
+  double narrow_radius = 0, radius = 0, cone_height = 0, cylinder_height = 0;
+  double neck_length = 0;  // hourglass
+};
+Outline hopper_outline(const Funnel& funnel);     // foot: centre of the outlet
+Outline hourglass_outline(const Funnel& funnel);  // foot: centre of the neck
+
+}  // namespace scree

@@ -1,0 +1,191 @@
+// Shapes with flat faces, and the sphere.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/shape_makers.h"
+
+namespace scree {
+
+namespace {
+
+void check_distinct(const Reader& r, std::string_view key, const std::vector<Vec3>& points, bool closed) {
+  for (size_t i = closed ? 0 : 1; i < points.size(); ++i) {
+    const size_t before = i == 0 ? points.size() - 1 : i - 1;
+    if (points[i] == points[before]) {
+      return r.error(key, fmt::format("points {} and {} are the same", before, i));
+    }
+  }
+}
+
+NamedShape thin_line(const Reader& r, std::string_view key, const std::vector<Vec3>& points) {
+  NamedShape shape;
+  if (!r.ok()) return shape;
+  if (points.size() < 2) r.error(key, fmt::format("has {} point: allowed: 2 or more", points.size()));
+  check_distinct(r, key, points, false);
+  shape.solid = polygon_solid(points);
+  shape.solid.closed = false;
+  for (size_t i = 0; i + 1 < points.size(); ++i) shape.faces.push_back(fmt::format("{}", i));
+  shape.thin = true;
+  return shape;
+}
+
+}  // namespace
+
+Quat frame(Vec3 x, Vec3 z) {
+  const Quat tilt = z.z > -1 ? unit(Quat{1 + z.z, -z.y, z.x, 0}) : Quat{0, 1, 0, 0};
+  const Vec3 tilted = rotate(tilt, {1, 0, 0});
+  return quat_from_rotation(z * std::atan2(dot(cross(tilted, x), z), dot(tilted, x))) * tilt;
+}
+
+Vec3 read_direction(const Reader& r, std::string_view key, Vec3 direction) {
+  r.read(key, direction);
+  if (!(norm(direction) > 0)) {
+    r.error(key, "has no length: allowed: a vector that points somewhere");
+    return {0, 0, 1};
+  }
+  return unit(direction);
+}
+
+Solid polygon_solid(const std::vector<Vec3>& corners) {
+  Solid solid;
+  solid.kind = Solid::Kind::polygon;
+  for (const Vec3& corner : corners) solid.profile.push_back({corner.x, corner.y});
+  return solid;
+}
+
+std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y) {
+  return {center - x - y, center + x - y, center + x + y, center - x + y};
+}
+
+NamedShape read_plane(const Reader& r) {
+  NamedShape shape;
+  shape.solid.kind = Solid::Kind::half_space;
+  r.read("point", shape.solid.origin);
+  shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
+  return shape;
+}
+
+NamedShape read_rectangle(const Reader& r) {
+  NamedShape shape;
+  const std::vector<Vec3> edges = r.vectors("edges");
+  if (!r.ok()) return shape;
+  const bool flat = edges.size() == 2 && norm(edges[0]) > 0 && norm(edges[1]) > 0 &&
+                    std::fabs(dot(unit(edges[0]), unit(edges[1]))) < 1e-9;
+  if (!flat) {
+    r.error("edges", "does not span a rectangle: allowed: two vectors at right angles, both longer than 0");
+    return shape;
+  }
+  // a box without thickness: its distance is positive on both sides
+  shape.solid.kind = Solid::Kind::box;
+  r.read("center", shape.solid.origin);
+  shape.solid.half_size = {0.5 * norm(edges[0]), 0.5 * norm(edges[1]), 0};
+  shape.solid.orientation = frame(unit(edges[0]), unit(cross(edges[0], edges[1])));
+  shape.thin = true;
+  return shape;
+}
+
+NamedShape read_disc(const Reader& r) {
+  NamedShape shape;
+  double radius = 1, hole = 0;
+  r.read("center", shape.solid.origin);
+  r.read("radius", radius);
+  r.read("hole_radius", hole);
+  shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
+  if (r.ok() && hole >= radius)
+    r.error("hole_radius", fmt::format("value {} is not below the radius {}", hole, radius));
+  shape.solid.kind = Solid::Kind::revolution;
+  shape.solid.profile = {{hole, 0}, {radius, 0}};
+  shape.solid.closed = false;
+  shape.thin = true;
+  return shape;
+}
+
+NamedShape read_box(const Reader& r) {
+  NamedShape shape;
+  const bool by_corners = r.given("min") && r.given("max"), by_center = r.given("center") && r.given("size");
+  const size_t given = r.given_of({"min", "max", "center", "size"}).size();
+  if (by_corners == by_center || given != 2) {
+    r.error("needs either min and max, or center and size");
+    return shape;
+  }
+  if (by_corners && (r.given("axis") || r.given("angle"))) {
+    r.error("a box from min to max cannot be turned: give center, size, axis and angle");
+  }
+  Vec3 low, high, size;
+  r.read("min", low);
+  r.read("max", high);
+  r.read("center", shape.solid.origin);
+  r.read("size", size);
+  if (by_corners) size = high - low, shape.solid.origin = (low + high) * 0.5;
+  const bool planar = r.context().planar;
+  if (r.ok() && !(size.x > 0 && size.y > 0 && (planar || size.z > 0))) {
+    if (by_corners) {
+      r.error("max", "is not above min in every direction");
+    } else {
+      r.error("size", "is not > 0 in every direction");
+    }
+  }
+  double angle = 0;
+  r.read("angle", angle);
+  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
+  shape.solid.orientation = quat_from_rotation(axis * angle);
+  shape.solid.half_size = size * 0.5;
+  shape.solid.kind = Solid::Kind::box;
+  shape.faces = {"-x", "+x", "-y", "+y", "-z", "+z"};
+  if (planar) {
+    const Quat turn = shape.solid.orientation;
+    const Vec3 x = rotate(turn, {0.5 * size.x, 0, 0}), y = rotate(turn, {0, 0.5 * size.y, 0});
+    shape.solid = polygon_solid(corners_of(shape.solid.origin, x, y));
+    shape.faces = {"-y", "+x", "+y", "-x"};
+  }
+  return shape;
+}
+
+NamedShape read_sphere(const Reader& r) {
+  NamedShape shape;
+  shape.solid.kind = Solid::Kind::sphere;
+  r.read("center", shape.solid.origin);
+  r.read("radius", shape.solid.radius);
+  return shape;
+}
+
+NamedShape read_segment(const Reader& r) {
+  std::vector<Vec3> ends(2);
+  r.read("from", ends[0]);
+  r.read("to", ends[1]);
+  NamedShape shape = thin_line(r, "to", ends);
+  shape.faces.clear();
+  return shape;
+}
+
+NamedShape read_polyline(const Reader& r) { return thin_line(r, "points", r.vectors("points")); }
+
+NamedShape read_polygon(const Reader& r) {
+  NamedShape shape;
+  std::vector<Vec3> points = r.vectors("points");
+  if (!r.ok()) return shape;
+  if (points.size() < 3) {
+    r.error("points", fmt::format("has {} points: allowed: 3 or more", points.size()));
+    return shape;
+  }
+  check_distinct(r, "points", points, true);
+  double area = 0, reach = 0;
+  for (size_t i = 0; i < points.size(); ++i) {
+    shape.faces.push_back(fmt::format("{}", i));
+    const Vec3 a = points[i] - points[0], b = points[(i + 1) % points.size()] - points[0];
+    area += 0.5 * cross(a, b).z;
+    reach = std::max(reach, dot(a, a));
+  }
+  if (std::fabs(area) <= 1e-12 * reach) r.error("points", "enclose no area");
+  if (area < 0) {
+    // face i ran from point i to i + 1; backwards it starts at the other end
+    std::reverse(points.begin(), points.end());
+    std::reverse(shape.faces.begin(), shape.faces.end() - 1);
+  }
+  shape.solid = polygon_solid(points);
+  return shape;
+}
+
+}  // namespace scree

@@ -1,0 +1,202 @@
+// [[particles]]: sizes, and where the particles come from.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+
+#include "scene/csv.h"
+#include "scene/read_scene.h"
+#include "scene/read_shape.h"
+#include "scene/text_file.h"
+#include "scree/error.h"
+
+namespace scree {
+
+namespace {
+
+constexpr double kMostParticles = 2147483647;  // ids are 32-bit
+constexpr double kBytesPerParticle = 600;      // contacts and history included
+constexpr uint64_t kMostBytes = uint64_t{64} << 30;
+
+// an error that says what so many particles would cost
+void check_count(const Reader& r, std::string_view key, double count) {
+  if (count <= kMostParticles) return;
+  r.error(key,
+          fmt::format("asks for {:.10g} particles, which need about {:.4g} GB of memory at {} bytes each: allowed: "
+                      "1 to {:.0f}",
+                      count, count * kBytesPerParticle / 1e9, kBytesPerParticle, kMostParticles));
+}
+
+RadiusLaw read_distribution(const Reader& r, double scale) {
+  const bool log_normal = r.given("median") || r.given("sigma"), sieve = r.given("sieve");
+  const bool ends = r.given("min") || r.given("max");
+  if (sieve && (log_normal || ends)) r.error("sieve", "stands alone: allowed: no other key beside it");
+  if (!sieve && !log_normal && !(r.given("min") && r.given("max"))) {
+    r.error("needs min and max, or median and sigma, or sieve");
+  }
+  if (log_normal && !(r.given("median") && r.given("sigma"))) r.error("a log-normal size needs both median and sigma");
+  if (!r.ok()) return FixedRadius{1};
+  if (sieve) {
+    SieveRadius law;
+    for (const auto& [opening, passing] : r.pairs("sieve")) {
+      law.diameter.push_back(opening);
+      law.passing.push_back(passing);
+    }
+    return law;
+  }
+  LogNormalRadius law{1, 0, 0, 0};
+  if (log_normal) {
+    r.read("median", law.median);
+    r.read("sigma", law.sigma);
+    law.min = law.median * std::exp(-3 * law.sigma);
+    law.max = law.median * std::exp(3 * law.sigma);
+  }
+  r.read("min", law.min);
+  r.read("max", law.max);
+  if (!(law.min < law.max && std::isfinite(law.max))) {
+    r.error(r.given("max") ? "max" : "min", fmt::format("min {:g} is not below max {:g}", law.min, law.max));
+  }
+  if (!log_normal) return UniformRadius{law.min * scale, law.max * scale};
+  return LogNormalRadius{law.median * scale, law.sigma, law.min * scale, law.max * scale};
+}
+
+RadiusLaw read_radius(const Reader& r) {
+  const auto given = r.given_of({"radius", "diameter"});
+  if (given.size() == 2) r.error("diameter", "is given beside radius: allowed: one of them");
+  if (given.size() != 1 || !r.usable(given[0])) return FixedRadius{0};
+  const double scale = given[0] == "diameter" ? 0.5 : 1;
+  if (r.is_table(given[0])) return read_distribution(r.table(given[0]), scale);
+  double size = 1;
+  r.read(given[0], size);
+  return FixedRadius{size * scale};
+}
+
+LatticePlacement read_lattice(const Reader& r) {
+  LatticePlacement lattice;
+  std::string cell = "cubic";
+  r.read("cell", cell);
+  if (cell == "fcc") lattice.cell = LatticePlacement::Cell::fcc;
+  if (cell == "hexagonal") lattice.cell = LatticePlacement::Cell::hexagonal;
+  if (cell == "fcc" && r.context().planar)
+    r.error("cell", "value \"fcc\" is not planar: allowed: \"cubic\", \"hexagonal\"");
+  r.read("origin", lattice.origin);
+  r.read("spacing", lattice.spacing);
+  r.read("jitter", lattice.jitter);
+  if (!r.usable("count")) return lattice;
+  const std::vector<double> count = r.numbers("count");
+  check_count(r, "count", count[0] * count[1] * count[2]);
+  for (int i = 0; i < 3; ++i) lattice.count[i] = static_cast<int>(std::min(count[i], kMostParticles));
+  return lattice;
+}
+
+RandomPlacement read_random(const Reader& r) {
+  RandomPlacement random;
+  if (r.usable("region")) random.region = read_region(r.table("region"));
+  if (r.given("count") == r.given("volume_fraction")) r.error("needs either count or volume_fraction");
+  if (r.usable("count")) {
+    int64_t count = 1;
+    r.read("count", count);
+    check_count(r, "count", static_cast<double>(count));
+    random.count = count;
+  }
+  r.read("volume_fraction", random.volume_fraction);
+  return random;
+}
+
+RainPlacement read_rain(const Reader& r) {
+  RainPlacement rain;
+  if (r.usable("region")) rain.region = read_region(r.table("region"));
+  r.read("rate", rain.rate);
+  r.read("count", rain.count);
+  r.read("start", rain.start);
+  check_count(r, "count", static_cast<double>(rain.count));
+  return rain;
+}
+
+ListPlacement read_positions(const Reader& r) {
+  ListPlacement list;
+  for (const Vec3& position : r.vectors("positions")) list.particles.emplace_back().position = position;
+  return list;
+}
+
+struct FileList {
+  ListPlacement list;
+  bool has_radius = false;
+};
+
+FileList read_file(const Reader& r) {
+  FileList file;
+  std::string name;
+  r.read("file", name);
+  if (!r.usable("file")) return file;
+  const std::string path = (r.context().folder / name).string();
+  file.list.file = path;
+  try {
+    ParticleTable table =
+        parse_particle_table(read_text_file(path, kMostBytes), path, r.context().planar, r.context().errors);
+    file.list.particles = std::move(table.particles);
+    file.has_radius = table.has_radius;
+  } catch (const InputError& error) {
+    r.error("file", error.what());
+  }
+  return file;
+}
+
+// Lists carry a radius for every particle: that of the group unless the file has its own.
+void give_radius(const Reader& r, ListPlacement& list, const RadiusLaw& law, bool has_radius) {
+  const auto given = r.given_of({"radius", "diameter"});
+  if (has_radius) {
+    if (!given.empty()) r.error(given[0], "is given beside the file's own column radius: allowed: one of them");
+    return;
+  }
+  const FixedRadius* fixed = std::get_if<FixedRadius>(&law);
+  if (!fixed) return r.error(given[0], "is a distribution: a list of positions takes one number, or a file with radii");
+  for (ParticleSpec& particle : list.particles) particle.radius = fixed->radius;
+}
+
+Placement read_placement(const Reader& r, const RadiusLaw& law) {
+  static const std::vector<std::string_view> kKinds = {"lattice", "random", "rain", "file", "positions"};
+  const auto given = r.given_of(kKinds);
+  if (given.size() != 1) {
+    r.error(given.empty()
+                ? fmt::format("has no placement: needed: one of {}", fmt::join(kKinds, ", "))
+                : fmt::format("has {} placements, {}: allowed: one", given.size(), fmt::join(given, " and ")));
+    return ListPlacement{};
+  }
+  const std::string_view kind = given[0];
+  FileList file;
+  if (kind == "file") file = read_file(r);
+  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && (kind != "file" || r.ok())) {
+    r.error("radius", "is missing: needed: a radius or a diameter, such as \"5 mm\"");
+  }
+  if (!r.usable(kind)) return ListPlacement{};
+  if (kind == "lattice") return read_lattice(r.table(kind));
+  if (kind == "random") return read_random(r.table(kind));
+  if (kind == "rain") return read_rain(r.table(kind));
+  if (kind == "positions") file.list = read_positions(r);
+  if (r.ok()) give_radius(r, file.list, law, file.has_radius);
+  return file.list;
+}
+
+}  // namespace
+
+void read_particles(const Reader& root, Scene& scene) {
+  root.for_tables("particles", [&](const Reader& r, size_t index) {
+    ParticleGroup group;
+    group.name = fmt::format("particles{}", index);
+    r.read("name", group.name);
+    for (const ParticleGroup& other : scene.groups) {
+      if (other.name == group.name)
+        r.error("name", fmt::format("value \"{}\" names another group already", group.name));
+    }
+    group.material = read_material_name(r, scene);
+    group.radius = read_radius(r);
+    r.read("velocity", group.velocity);
+    r.read("spin", group.spin);
+    r.read("seed", group.seed);
+    group.placement = read_placement(r, group.radius);
+    scene.groups.push_back(std::move(group));
+  });
+}
+
+}  // namespace scree

@@ -1,0 +1,26 @@
+// The parts of a scene file, one function each; called by parse_scene() in this order.
+#pragma once
+
+#include "scene/reader.h"
+#include "scree/scene.h"
+
+namespace scree {
+
+// the tables of materials, kept for the questions that come up once particles and walls are known
+struct MaterialReaders {
+  std::vector<Reader> materials, interactions;
+};
+
+// [[material]], [contact] and [[interaction]]
+MaterialReaders read_materials(const Reader& root, Scene& scene);
+void read_particles(const Reader& root, Scene& scene);
+void read_walls(const Reader& root, Scene& scene);
+void read_domain(const Reader& root, Scene& scene);
+
+// after particles and walls: the keys that the law needs of the materials in use
+void check_law(const MaterialReaders& readers, const Scene& scene);
+
+// index of the material that `table` names; an error, and 0, when there is none
+int read_material_name(const Reader& table, const Scene& scene);
+
+}  // namespace scree

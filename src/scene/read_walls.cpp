@@ -1,0 +1,139 @@
+// [[wall]] and [domain].
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "scene/read_scene.h"
+#include "scene/read_shape.h"
+
+namespace scree {
+
+namespace {
+
+// the axis that a wall of this shape turns about unless told otherwise
+void take_axis(const Solid& solid, Motion& motion) {
+  if (!solid.parts.empty()) return take_axis(solid.parts[0], motion);
+  const bool revolved = solid.kind == Solid::Kind::revolution;
+  if (revolved || solid.kind == Solid::Kind::sphere) motion.origin = solid.origin;
+  if (revolved) motion.axis = solid.axis;
+}
+
+Motion read_motion(const Reader& r, const Solid& solid) {
+  Motion motion;
+  std::string kind = "fixed";
+  r.read("kind", kind);
+  const bool turns = kind == "rotate";
+  if (kind == "translate") motion.kind = Motion::Kind::translate;
+  if (kind == "vibrate") motion.kind = Motion::Kind::vibrate;
+  if (kind == "servo") motion.kind = Motion::Kind::servo;
+  if (turns) {
+    motion.kind = Motion::Kind::rotate;
+    take_axis(solid, motion);
+  }
+  r.read("velocity", motion.velocity);
+  r.read("point", motion.origin);
+  r.read("rate", motion.rate);
+  r.read("amplitude", motion.amplitude);
+  r.read("frequency", motion.frequency);
+  r.read("phase", motion.phase);
+  r.read("force", motion.force);
+  r.read("gain", motion.gain);
+  r.read("max_speed", motion.max_speed);
+  r.read("start", motion.start);
+  r.read("stop", motion.stop);
+  if (turns && r.context().planar && r.given("axis")) r.error("axis", "is always z in a planar scene: leave it out");
+  const bool needs_axis = motion.kind == Motion::Kind::vibrate || motion.kind == Motion::Kind::servo;
+  if (needs_axis && !r.given("axis")) r.error("axis", fmt::format("is missing: kind = \"{}\" needs a direction", kind));
+  if (r.usable("axis")) {
+    r.read("axis", motion.axis);
+    if (!(norm(motion.axis) > 0)) r.error("axis", "has no length: allowed: a vector that points somewhere");
+    motion.axis = unit(motion.axis);
+  }
+  if (r.ok() && motion.stop <= motion.start) r.error("stop", fmt::format("value {} is not after start", motion.stop));
+  return motion;
+}
+
+void read_open(const Reader& r, const NamedShape& shape, Wall& wall) {
+  const std::vector<std::string> names = r.given("open") ? r.texts("open") : shape.open;
+  std::vector<std::string_view> known;
+  for (const std::string& face : shape.faces) {
+    if (!face.empty() && std::find(known.begin(), known.end(), face) == known.end()) known.push_back(face);
+  }
+  for (const std::string& name : names) {
+    if (std::find(known.begin(), known.end(), name) != known.end() || !r.given("open")) continue;
+    r.error("open", known.empty() ? "has no meaning: the shape has no faces to open"
+                                  : fmt::format("there is no face \"{}\"{}", name, suggestion(name, known)));
+  }
+  for (size_t face = 0; face < shape.faces.size(); ++face) {
+    const bool open =
+        !shape.faces[face].empty() && std::find(names.begin(), names.end(), shape.faces[face]) != names.end();
+    if (open) wall.open_faces.push_back(static_cast<int>(face));
+  }
+  const auto faces =
+      std::count_if(shape.faces.begin(), shape.faces.end(), [](const auto& face) { return !face.empty(); });
+  if (faces > 0 && static_cast<int64_t>(wall.open_faces.size()) == faces) r.error("open", "leaves no face at all");
+}
+
+void read_side(const Reader& r, const NamedShape& shape, Wall& wall) {
+  wall.side = shape.side;
+  if (!r.usable("side")) return;
+  std::string side;
+  r.read("side", side);
+  if (side == "outside") wall.side = Wall::Side::outside;
+  if (side == "inside") wall.side = Wall::Side::inside;
+  if (side == "both") wall.side = Wall::Side::both;
+  if (shape.thin && side != "both") {
+    r.error("side", fmt::format("value \"{}\" has no meaning for a thin shape: allowed: \"both\"", side));
+  }
+}
+
+}  // namespace
+
+void read_walls(const Reader& root, Scene& scene) {
+  root.for_tables("wall", [&](const Reader& r, size_t index) {
+    Wall wall;
+    wall.name = fmt::format("wall{}", index);
+    r.read("name", wall.name);
+    for (const Wall& other : scene.walls) {
+      if (other.name == wall.name) r.error("name", fmt::format("value \"{}\" names another wall already", wall.name));
+    }
+    wall.material = read_material_name(r, scene);
+    const NamedShape shape = read_shape(r);
+    wall.solid = shape.solid;
+    read_side(r, shape, wall);
+    if (r.ok()) read_open(r, shape, wall);
+    if (r.usable("motion")) wall.motion = read_motion(r.table("motion"), wall.solid);
+    r.read("vanish_at", wall.vanish_at);
+    scene.walls.push_back(std::move(wall));
+  });
+}
+
+void read_domain(const Reader& root, Scene& scene) {
+  if (!root.usable("domain")) return;
+  const Reader r = root.table("domain");
+  Domain& domain = scene.domain;
+  r.read("min", domain.min);
+  r.read("max", domain.max);
+  if (scene.planar) domain.min.z = -kInfinity, domain.max.z = kInfinity;
+  std::string outside = "error";
+  r.read("outside", outside);
+  if (outside == "remove") domain.outside = Domain::Outside::remove;
+  const std::vector<std::string> periodic = r.texts("periodic");
+  for (int i = 0; i < 3; ++i) {
+    domain.periodic[i] = std::find(periodic.begin(), periodic.end(), std::string(1, "xyz"[i])) != periodic.end();
+  }
+  if (domain.periodic[2] && scene.planar) r.error("periodic", "value \"z\" has no meaning in a planar scene");
+  const double size[3] = {domain.max.x - domain.min.x, domain.max.y - domain.min.y, domain.max.z - domain.min.z};
+  for (int i = 0; i < 3; ++i) {
+    if (r.ok() && domain.periodic[i] && !std::isfinite(size[i])) {
+      r.error("periodic",
+              fmt::format("value \"{}\" needs bounds: give min and max, finite in that direction", "xyz"[i]));
+    }
+  }
+  const bool ordered = domain.min.x < domain.max.x && domain.min.y < domain.max.y && domain.min.z < domain.max.z;
+  if (r.ok() && !ordered) r.error("max", "is not above min in every direction");
+}
+
+}  // namespace scree

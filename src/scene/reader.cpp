@@ -1,0 +1,212 @@
+#include "scene/reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "scene/value.h"
+
+namespace scree {
+
+namespace {
+
+// Only called for a key of the table: anything else is a slip of ours, not of the user.
+const Key& row(const Section& section, std::string_view key) {
+  const Key* found = section.find(key);
+  if (!found) throw std::logic_error(fmt::format("section '{}' of the key table has no '{}'", section.name, key));
+  return *found;
+}
+
+bool one_of(std::string_view word, std::string_view words) {
+  const auto all = split_words(words);
+  return std::find(all.begin(), all.end(), word) != all.end();
+}
+
+}  // namespace
+
+Place place_of(const toml::source_region& region) {
+  Place place;
+  if (region.path) place.source = *region.path;
+  if (place.source.starts_with("--set ")) return place;
+  place.line = region.begin.line;
+  place.column = region.begin.column;
+  return place;
+}
+
+Reader::Reader(const toml::table& table, const Section& section, std::string path, ReadContext& context)
+    : table_(&table),
+      section_(&section),
+      path_(std::move(path)),
+      context_(&context),
+      errors_before_(context.errors.count()) {
+  check_unknown();
+  for (const Key& key : section.keys) {
+    if (const toml::node* node = table.get(key.name)) check_value(key, *node);
+  }
+  for (const Key& key : section.keys) {
+    if (key.required && key.kinds.empty() && !given(key.name)) {
+      error(key.name, fmt::format("is missing: needed: {}", allowed_text(key, context.planar)));
+    }
+  }
+  if (section.find("kind")) check_kind();
+}
+
+void Reader::check_unknown() const {
+  for (const auto& [name, node] : *table_) {
+    if (section_->find(name.str())) continue;
+    const auto& region = name.source().begin ? name.source() : node.source();
+    context_->errors.add(
+        place_of(region), key_path(name.str()),
+        fmt::format("is not a key of {}{}", section_->written, suggestion(name.str(), section_->names())));
+  }
+}
+
+// keys that belong to another kind, and those that this kind misses
+void Reader::check_kind() {
+  if (!usable("kind")) return;
+  std::string kind;
+  read("kind", kind);
+  for (const Key& key : section_->keys) {
+    if (key.kinds.empty()) continue;
+    const bool belongs = one_of(kind, key.kinds);
+    if (given(key.name) && !belongs) {
+      error(key.name, fmt::format("has no meaning for kind = \"{}\": allowed for {}", kind, key.kinds));
+    } else if (belongs && key.required && !given(key.name)) {
+      error(key.name, fmt::format("is missing: kind = \"{}\" needs {}", kind, allowed_text(key, context_->planar)));
+    }
+  }
+}
+
+void Reader::check_value(const Key& key, const toml::node& node) {
+  bool& usable = usable_.try_emplace(std::string(key.name), true).first->second;
+  const bool planar = context_->planar;
+  try {
+    if (key.where == Where::planar && !planar) throw std::invalid_argument("needs planar = true");
+    if (key.where == Where::spatial && planar) throw std::invalid_argument("has no meaning in a planar scene");
+  } catch (const std::invalid_argument& wrong) {
+    usable = false;
+    return error(key.name, wrong.what());
+  }
+  try {
+    const bool word = key.forms & kWord && node.is_string();
+    if (key.forms & kTable && node.is_table()) return;
+    if (key.forms & kTables && node.is_array_of_tables()) return;
+    if (key.forms & kBoolean && node.is_boolean()) return;
+    if (key.forms & kText && node.is_string()) return;
+    if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) {
+      word_of(node, key);
+    } else if (key.forms & kInteger) {
+      integer_of(node, key);
+    } else if (key.forms & kTexts) {
+      texts_of(node, key);
+    } else if (key.forms & kVectors) {
+      vectors_of(node, key, planar);
+    } else if (key.forms & kCounts) {
+      counts_of(node, key, planar);
+    } else if (key.forms & kSieve) {
+      sieve_of(node, key);
+    } else if (key.forms & kVector) {
+      vector_of(node, key, planar);
+    } else if (key.forms & kNumber) {
+      number_of(node, key);
+    } else {
+      throw std::invalid_argument("has the wrong type");
+    }
+  } catch (const std::invalid_argument& wrong) {
+    usable = false;
+    error(key.name, fmt::format("value {} {}: allowed: {}", shown(node), wrong.what(), allowed_text(key, planar)));
+  }
+}
+
+std::string Reader::key_path(std::string_view key) const {
+  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+bool Reader::given(std::string_view key) const {
+  row(*section_, key);
+  return usable_.contains(key);
+}
+
+bool Reader::usable(std::string_view key) const {
+  row(*section_, key);
+  const auto found = usable_.find(key);
+  return found != usable_.end() && found->second;
+}
+
+bool Reader::is_word(std::string_view key) const {
+  const auto* text = usable(key) ? table_->get(key)->as_string() : nullptr;
+  return text && one_of(text->get(), row(*section_, key).words);
+}
+
+void Reader::read(std::string_view key, bool& out) const {
+  if (usable(key)) out = table_->get(key)->as_boolean()->get();
+}
+
+void Reader::read(std::string_view key, double& out) const {
+  if (usable(key)) out = number_of(*table_->get(key), row(*section_, key));
+}
+
+void Reader::read(std::string_view key, std::optional<double>& out) const {
+  if (usable(key)) out = number_of(*table_->get(key), row(*section_, key));
+}
+
+void Reader::read(std::string_view key, int64_t& out) const {
+  if (usable(key)) out = integer_of(*table_->get(key), row(*section_, key));
+}
+
+void Reader::read(std::string_view key, uint64_t& out) const {
+  if (usable(key)) out = static_cast<uint64_t>(integer_of(*table_->get(key), row(*section_, key)));
+}
+
+void Reader::read(std::string_view key, std::string& out) const {
+  if (usable(key)) out = table_->get(key)->as_string()->get();
+}
+
+void Reader::read(std::string_view key, Vec3& out) const {
+  if (usable(key)) out = vector_of(*table_->get(key), row(*section_, key), context_->planar);
+}
+
+std::vector<std::string> Reader::texts(std::string_view key) const {
+  return usable(key) ? texts_of(*table_->get(key), row(*section_, key)) : std::vector<std::string>{};
+}
+
+std::vector<Vec3> Reader::vectors(std::string_view key) const {
+  return usable(key) ? vectors_of(*table_->get(key), row(*section_, key), context_->planar) : std::vector<Vec3>{};
+}
+
+std::vector<double> Reader::numbers(std::string_view key) const {
+  return usable(key) ? counts_of(*table_->get(key), row(*section_, key), context_->planar) : std::vector<double>{};
+}
+
+std::vector<std::pair<double, double>> Reader::pairs(std::string_view key) const {
+  return usable(key) ? sieve_of(*table_->get(key), row(*section_, key)) : std::vector<std::pair<double, double>>{};
+}
+
+Reader Reader::table(std::string_view key) const {
+  return {*table_->get(key)->as_table(), scene_section(row(*section_, key).section), key_path(key), *context_};
+}
+
+Reader Reader::element(std::string_view key, size_t index) const {
+  const toml::array& array = *table_->get(key)->as_array();
+  return {*array[index].as_table(), scene_section(row(*section_, key).section),
+          fmt::format("{}[{}]", key_path(key), index), *context_};
+}
+
+std::vector<std::string_view> Reader::given_of(const std::vector<std::string_view>& keys) const {
+  std::vector<std::string_view> found;
+  for (const std::string_view key : keys) {
+    if (given(key)) found.push_back(key);
+  }
+  return found;
+}
+
+void Reader::error(std::string_view key, std::string_view message) const {
+  const toml::node* node = table_->get(key);
+  const Place place = place_of(node ? node->source() : table_->source());
+  context_->errors.add(place, key_path(key), message);
+}
+
+void Reader::error(std::string_view message) const { context_->errors.add(place_of(table_->source()), path_, message); }
+
+}  // namespace scree

@@ -1,0 +1,28 @@
+// TOML nodes → numbers, vectors and lists, in SI units. Each function throws std::invalid_argument that says what is
+// wrong with the value; the reader adds where, and what is allowed.
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scene/keys.h"
+#include "scree/vec.h"
+
+namespace scree {
+
+double number_of(const toml::node& node, const Key& key);
+int64_t integer_of(const toml::node& node, const Key& key);
+Vec3 vector_of(const toml::node& node, const Key& key, bool planar);
+std::vector<Vec3> vectors_of(const toml::node& node, const Key& key, bool planar);
+std::vector<std::string> texts_of(const toml::node& node, const Key& key);
+std::string word_of(const toml::node& node, const Key& key);
+std::vector<double> counts_of(const toml::node& node, const Key& key, bool planar);
+std::vector<std::pair<double, double>> sieve_of(const toml::node& node, const Key& key);
+
+// the value as it stands in the file, shortened, for messages
+std::string shown(const toml::node& node);
+
+}  // namespace scree

@@ -1,0 +1,31 @@
+// Analytic solids at setup time, in scalar code: distance, containment, extent, measure. Solids are in scene
+// coordinates.
+#pragma once
+
+#include "scree/scene.h"
+
+namespace scree {
+
+struct Bounds {
+  Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
+};
+
+// Distance to the surface in m, negative inside. Exact for primitives; for set operations the sign is exact, and the
+// value never exceeds the true distance. An open shell has no inside: its distance is positive on both sides.
+double signed_distance(const Solid& solid, Vec3 point);
+
+// The surface belongs to the solid; an open shell contains nothing.
+bool contains(const Solid& solid, Vec3 point);
+
+// A box that holds the solid, exact for primitives; infinite where the solid is.
+Bounds bounds(const Solid& solid);
+
+// m³; infinite for an unbounded solid (a polygon is unbounded along z), 0 for an open shell. Closed formulas for
+// primitives, quadrature to about 1e-4 of the bounding box for set operations.
+double volume(const Solid& solid);
+
+// m², area of the cut with the plane z = 0: what a planar scene calls volume. Exact for a polygon, else by quadrature
+// to about 1e-5 of the bounding box.
+double section_area(const Solid& solid);
+
+}  // namespace scree

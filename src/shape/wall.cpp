@@ -1,0 +1,162 @@
+#include "shape/wall.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "scree/error.h"
+#include "shape/profile.h"
+#include "shape/wall_faces.h"
+#include "shape/wall_sets.h"
+
+namespace scree {
+
+namespace {
+
+bool is_set(const Solid& solid) { return !solid.parts.empty(); }
+
+// A surface with a hole in it, or without an inside, has no material on one side: it is a sheet.
+bool is_sheet(const Solid& solid) {
+  if (solid.kind == Solid::Kind::box) return solid.half_size.x == 0 || solid.half_size.y == 0 || solid.half_size.z == 0;
+  const bool profiled = solid.kind == Solid::Kind::revolution || solid.kind == Solid::Kind::polygon;
+  return (profiled && !solid.closed) || std::any_of(solid.parts.begin(), solid.parts.end(), is_sheet);
+}
+
+double largest_length(const Solid& solid) {
+  double largest = std::max({solid.radius, norm(solid.origin)});
+  const auto grow = [&](double length) {
+    if (std::isfinite(length)) largest = std::max(largest, std::fabs(length));
+  };
+  grow(solid.half_size.x), grow(solid.half_size.y), grow(solid.half_size.z);
+  for (const auto& p : solid.profile) grow(p.rho), grow(p.height);
+  for (const Solid& part : solid.parts) grow(largest_length(part));
+  return largest;
+}
+
+// the axis of a revolution; a set has one when all its parts share it
+std::optional<WallShape::Axis> symmetry_axis(const Solid& solid) {
+  if (solid.kind == Solid::Kind::revolution) return WallShape::Axis{solid.origin, solid.axis};
+  if (solid.parts.empty()) return std::nullopt;
+  const auto axis = symmetry_axis(solid.parts.front());
+  if (!axis) return std::nullopt;
+  const auto on_axis = [&](Vec3 point, double tolerance) {
+    return norm(cross(point - axis->origin, axis->direction)) <= tolerance;
+  };
+  for (size_t i = 1; i < solid.parts.size(); ++i) {
+    const Solid& part = solid.parts[i];
+    const bool parallel = norm(cross(part.axis, axis->direction)) < 1e-12;
+    const bool centred = on_axis(part.origin, 1e-12 * largest_length(solid));
+    const bool round = part.kind == Solid::Kind::revolution ? parallel && centred
+                       : part.kind == Solid::Kind::sphere   ? centred
+                                                            : part.kind == Solid::Kind::half_space && parallel;
+    if (!round) return std::nullopt;
+  }
+  return axis;
+}
+
+std::vector<bool> open_faces(const Wall& wall) {
+  std::vector<bool> open(face_count(wall.solid), false);
+  for (const int face : wall.open_faces) {
+    if (face < 0 || face >= static_cast<int>(open.size())) {
+      throw InputError(
+          fmt::format("wall '{}': no face {} to leave open: its faces are 0 to {}", wall.name, face, open.size() - 1));
+    }
+    open[face] = true;
+  }
+  return open;
+}
+
+double to_interval(double t, double begin, double end) { return std::max({begin - t, t - end, 0.0}); }
+
+// the grain is on the wrong side of this face or edge; whether it is in the material, the solid says
+bool behind(const WallElement& e, Vec3 c) {
+  const Vec3 d = c - origin_of(e);
+  switch (e.kind) {
+    case WALL_PLANE:
+      return dot(d, a_of(e)) < e.offset;
+    case WALL_SPHERE:
+      return (norm(d) - e.offset) * e.nx < 0;
+    case WALL_REVOLVED: {
+      const double y = dot(d, a_of(e)), x = norm(d - a_of(e) * y);
+      return (x - e.x) * e.nx + (y - e.y) * e.ny < 0;
+    }
+    default:
+      return e.sign < 0;
+  }
+}
+
+double unsigned_distance(const WallShape& shape, const WallElement& e, Vec3 c) {
+  const Vec3 d = c - origin_of(e), a = a_of(e);
+  const double y = dot(d, a);
+  switch (e.kind) {
+    case WALL_PLANE: {
+      const Vec3 b = b_of(e);
+      return norm({y - e.offset, to_interval(dot(d, b), e.b_begin, e.b_end),
+                   to_interval(dot(d, cross(a, b)), e.c_begin, e.c_end)});
+    }
+    case WALL_REVOLVED: {
+      const double x = e.mirror * norm(d - a * y) - e.x;
+      return std::hypot(x * e.nx + (y - e.y) * e.ny, to_interval(x * e.ux + (y - e.y) * e.uy, e.begin, e.end));
+    }
+    case WALL_SPHERE:
+      return std::fabs(norm(d) - e.offset);
+    case WALL_LINE:
+      return std::hypot(norm(d - a * y), to_interval(y, e.begin, e.end));
+    case WALL_CIRCLE:
+      return std::hypot(e.mirror * norm(d - a * y) - e.x, y - e.y);
+    case WALL_CURVE:
+      return curve_distance_bound(shape.curves[e.curve], c);
+    default:
+      return norm(d);
+  }
+}
+
+}  // namespace
+
+int face_count(const Solid& solid) {
+  switch (solid.kind) {
+    case Solid::Kind::half_space:
+    case Solid::Kind::sphere:
+      return 1;
+    case Solid::Kind::box:
+      return 6;
+    case Solid::Kind::revolution:
+    case Solid::Kind::polygon:
+      return profile_points(solid) - (solid.closed ? 0 : 1);
+    default:
+      break;
+  }
+  int faces = 0;
+  for (const Solid& part : solid.parts) faces += face_count(part);
+  return faces;
+}
+
+WallShape compile_wall(const Wall& wall) {
+  WallShape shape;
+  shape.solid = wall.solid;
+  shape.shell = wall.side == Wall::Side::both || !wall.open_faces.empty() || is_sheet(wall.solid);
+  shape.free_inside = wall.side == Wall::Side::inside;
+  shape.extent = bounds(wall.solid);
+  shape.size = largest_length(wall.solid);
+  if (shape.size == 0) shape.size = 1;  // planes through the origin: without a length of their own
+  shape.symmetry = symmetry_axis(wall.solid);
+  const std::vector<bool> open = open_faces(wall);
+  const double free_side = shape.shell || !shape.free_inside ? 1 : -1;
+  if (is_set(wall.solid)) {
+    add_set(shape, free_side, open);
+  } else {
+    add_faces(shape, wall.solid, free_side, 0, open);
+    add_own_edges(shape, wall.solid, 0);
+  }
+  add_far_sides(shape, 0);
+  return shape;
+}
+
+double distance_bound(const WallShape& shape, int element, Vec3 centre) {
+  const WallElement& e = shape.elements[element];
+  const double distance = unsigned_distance(shape, e, centre);
+  const bool may_be_inside = !shape.shell && e.mirror > 0 && behind(e, centre);
+  return may_be_inside && contains(shape.solid, centre) != shape.free_inside ? -kInfinity : distance;
+}
+
+}  // namespace scree

@@ -1,0 +1,15 @@
+// Walls that are unions, differences or intersections: which part of each face is exposed, and the edges where faces of
+// different parts meet.
+#pragma once
+
+#include "shape/wall.h"
+
+namespace scree {
+
+// Adds all faces, edges and vertices of shape.solid, a set operation.
+void add_set(WallShape& shape, double free_side, const std::vector<bool>& open);
+
+// A lower bound on the distance from a point to a curve piece, m.
+double curve_distance_bound(const WallCurve& curve, Vec3 point);
+
+}  // namespace scree

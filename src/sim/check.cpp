@@ -1,0 +1,163 @@
+#include "scree/check.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+#include "contact/law_params.h"
+#include "scene/place.h"
+#include "scene/place_check.h"
+#include "scree/error.h"
+#include "scree/simulation.h"
+#include "sim/check_memory.h"
+#include "sim/check_pairs.h"
+#include "sim/check_step.h"
+#include "sim/run_output.h"
+#include "sim/run_plan.h"
+
+namespace scree {
+namespace {
+
+constexpr double kStatedSpeed = 200;            // ns per particle-step: a dense packing on one core of a few years ago
+constexpr double kMeasureSeconds = 0.5;         // to spend on measuring it
+constexpr int64_t kMeasureLargest = 2'000'000;  // particles: with more, even a few steps take too long
+constexpr double kFrameBytes = 216;             // of a particle in a frame
+constexpr double kContactBytes = 104 * 3;       // of a particle's share of contacts, at a coordination of 6
+constexpr double kNumberBytes = 19;             // in history.csv
+
+double particle_mass(const Scene& scene, const PlacedParticle& p) {
+  const double r = p.radius;
+  return scene.materials[p.material].density * M_PI * r * r * (scene.planar ? scene.depth : 4.0 / 3.0 * r);
+}
+
+void count_particles(const Scene& scene, CheckReport& report) {
+  for (const ParticleGroup& group : scene.groups) {
+    GroupReport g{group.name};
+    (std::holds_alternative<RainPlacement>(group.placement) ? g.to_come : g.at_start) = group_count(scene, group);
+    report.at_start += g.at_start;
+    report.to_come += g.to_come;
+    report.groups.push_back(g);
+  }
+  if (report.at_start + report.to_come == 0) report.errors.push_back("the scene has no particles");
+}
+
+void estimate_memory(CheckReport& report) {
+  report.memory = kBytesPerParticle * double(report.at_start + report.to_come);
+  report.memory_available = available_memory();
+  if (report.memory > report.memory_available)
+    report.errors.push_back(fmt::format("{} particles need about {:.3g} GB of memory; {:.3g} GB are available",
+                                        report.at_start + report.to_come, report.memory / 1e9,
+                                        report.memory_available / 1e9));
+}
+
+void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
+  for (GroupReport& g : report.groups) g.min_radius = kInfinity;
+  for (const PlacedParticle& p : particles) {
+    GroupReport& g = report.groups[p.group];
+    g.min_radius = std::min(g.min_radius, p.radius);
+    g.max_radius = std::max(g.max_radius, p.radius);
+    g.mean_radius += p.radius / double(g.at_start);
+    g.mass += particle_mass(scene, p);
+  }
+  report.min_radius = kInfinity;
+  for (GroupReport& g : report.groups) {
+    if (g.at_start == 0) g.min_radius = 0;
+    if (g.at_start > 0) report.min_radius = std::min(report.min_radius, g.min_radius);
+    report.max_radius = std::max(report.max_radius, g.max_radius);
+    report.mass += g.mass;
+  }
+  if (report.at_start == 0) report.min_radius = 0;
+}
+
+void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
+  const StepChoice choice = choose_step(scene, particles);
+  report.critical_step = choice.critical;
+  report.time_step = choice.step;
+  report.impact_speed = choice.impact_speed;
+  report.step_reason = choice.explanation;
+  report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
+  if (choice.stable()) return;
+  if (scene.time.allow_unstable) {
+    report.warnings.push_back(unstable_text(choice));
+  } else {
+    report.errors.push_back(unstable_text(choice) +
+                            "; take a smaller one, \"auto\", or set time.allow_unstable = true if you know better");
+  }
+}
+
+void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& report) {
+  const double particles = double(report.at_start + report.to_come);
+  const bool known = plan.end != std::numeric_limits<uint64_t>::max();
+  report.steps = known ? plan.end : 0;
+  if (!known) return;
+  const double row = kNumberBytes * double(history_columns(scene).size());
+  const double frame = particles * (kFrameBytes + (scene.output.frame_contacts ? kContactBytes : 0));
+  report.output_bytes = row * double(plan.history.count_until(plan.end)) +
+                        frame * double(plan.frames.count_until(plan.end)) + 2 * report.memory;  // two checkpoints
+}
+
+// ns per particle-step on the first steps of the scene itself
+double measured_speed(const Scene& scene, const RunSettings& settings, const RunPlan& plan) {
+  using Clock = std::chrono::steady_clock;
+  Simulation simulation(scene, {settings.threads});
+  simulation.advance(std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
+  double seconds = 0;
+  uint64_t done = 0;
+  for (uint64_t steps = 1; seconds < kMeasureSeconds && simulation.step() < plan.end; steps *= 2) {
+    const uint64_t now = std::min(steps, plan.end - simulation.step());
+    const Clock::time_point begin = Clock::now();
+    simulation.advance(now);
+    seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+    done += now;
+  }
+  return done > 0 ? 1e9 * seconds / (double(done) * double(std::max<int64_t>(1, simulation.particles()))) : 0;
+}
+
+void estimate_time(const Scene& scene, const RunSettings& settings, const RunPlan& plan, CheckReport& report) {
+  report.ns_per_particle_step = kStatedSpeed;
+  if (report.at_start > 0 && report.at_start <= kMeasureLargest) {
+    const double measured = measured_speed(scene, settings, plan);
+    report.speed_measured = measured > 0;
+    if (report.speed_measured) report.ns_per_particle_step = measured;
+  }
+  report.run_seconds =
+      1e-9 * report.ns_per_particle_step * double(report.steps) * double(report.at_start + report.to_come);
+}
+
+void check(const Scene& scene, const RunSettings& settings, bool measure_speed, CheckReport& report) {
+  count_particles(scene, report);
+  estimate_memory(report);
+  if (!report.runnable()) return;
+  std::vector<PlacedParticle> particles = place_particles(scene);
+  try {
+    check_start(particles, scene);
+  } catch (const InputError& e) {  // the rest is judged all the same: a user wants to hear everything at once
+    report.errors.push_back(e.what());
+  }
+  describe_particles(scene, particles, report);
+  for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
+  judge_step(scene, particles, report);
+  const RunPlan plan = plan_run(scene, settings, report.time_step);
+  estimate_output(scene, plan, report);
+  particles = {};
+  if (report.runnable() && measure_speed) estimate_time(scene, settings, plan, report);
+}
+
+}  // namespace
+
+CheckReport check_scene(const Scene& scene, const RunSettings& settings, bool measure_speed) {
+  CheckReport report;
+  try {
+    check(scene, settings, measure_speed, report);
+  } catch (const InputError& e) {
+    report.errors.push_back(e.what());
+  } catch (const RunError& e) {  // of the steps that were timed
+    report.warnings.push_back(fmt::format("the first steps already fail: {}", e.what()));
+  }
+  return report;
+}
+
+}  // namespace scree

@@ -1,0 +1,14 @@
+// Memory: what a scene needs, and what this process may still take.
+#pragma once
+
+#include <cstdint>
+
+namespace scree {
+
+// state, contacts and history of a dense packing of spheres, contact search included
+constexpr double kBytesPerParticle = 600;
+
+// bytes; kInfinity when the system does not tell
+double available_memory();
+
+}  // namespace scree

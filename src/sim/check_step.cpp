@@ -1,0 +1,85 @@
+#include "sim/check_step.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "contact/critical_step.h"
+#include "scene/place_parts.h"
+#include "shape/solid.h"
+
+namespace scree {
+namespace {
+
+// Heights along gravity that the scene mentions, from the highest place a particle starts at to the deepest floor.
+struct Heights {
+  Vec3 up;
+  double top = -kInfinity, bottom = kInfinity;
+
+  void add(double height) {
+    if (!std::isfinite(height)) return;
+    top = std::max(top, height);
+    bottom = std::min(bottom, height);
+  }
+  void add(Vec3 point) { add(dot(up, point)); }
+  void add(const Bounds& b) {
+    for (int corner = 0; corner < 8; ++corner) {
+      // an axis that gravity does not follow may be unbounded
+      const auto part = [](double component, double at) { return component == 0 ? 0 : component * at; };
+      add(part(up.x, corner & 1 ? b.max.x : b.min.x) + part(up.y, corner & 2 ? b.max.y : b.min.y) +
+          part(up.z, corner & 4 ? b.max.z : b.min.z));
+    }
+  }
+};
+
+double fall_height(const Scene& scene, std::span<const PlacedParticle> particles) {
+  if (norm(scene.gravity) == 0) return 0;
+  Heights starts{-unit(scene.gravity)};
+  for (const PlacedParticle& p : particles) starts.add(p.position);
+  for (const ParticleGroup& group : scene.groups)
+    if (const auto* rain = std::get_if<RainPlacement>(&group.placement)) starts.add(bounds(rain->region));
+  Heights all = starts;
+  for (const Wall& wall : scene.walls) {
+    if (wall.solid.kind == Solid::Kind::half_space) all.add(wall.solid.origin);
+    all.add(bounds(wall.solid));
+  }
+  all.add(Bounds{scene.domain.min, scene.domain.max});
+  return starts.top > all.bottom ? starts.top - all.bottom : 0;
+}
+
+}  // namespace
+
+std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles) {
+  std::vector<double> smallest(scene.materials.size(), kInfinity);
+  for (const PlacedParticle& p : particles) smallest[p.material] = std::min(smallest[p.material], p.radius);
+  for (int g = 0; g < int(scene.groups.size()); ++g) {
+    double& radius = smallest[scene.groups[g].material];
+    if (std::holds_alternative<RainPlacement>(scene.groups[g].placement))
+      radius = std::min(radius, group_radii(scene, g).min());
+  }
+  return smallest;
+}
+
+StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles) {
+  double largest = 0;
+  for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
+  for (int g = 0; g < int(scene.groups.size()); ++g)
+    if (std::holds_alternative<RainPlacement>(scene.groups[g].placement))
+      largest = std::max(largest, group_radii(scene, g).max());
+
+  StepChoice choice;
+  choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
+  const CriticalStep critical = critical_step(scene, smallest_radii(scene, particles), choice.impact_speed);
+  choice.critical = critical.seconds;
+  choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
+  choice.explanation = critical.explanation;
+  return choice;
+}
+
+std::string unstable_text(const StepChoice& choice) {
+  return fmt::format("time step {:.4g} s is above the critical one, {:.4g} s ({})", choice.step, choice.critical,
+                     choice.explanation);
+}
+
+}  // namespace scree

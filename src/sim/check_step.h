@@ -1,0 +1,28 @@
+// The time step of a scene: the critical one by its particles and the speeds to expect, and the one it runs with.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "scene/place.h"
+
+namespace scree {
+
+struct StepChoice {
+  double critical = kInfinity;  // s
+  double step = 0;              // s
+  double impact_speed = 0;      // m/s that the critical step allows for
+  std::string explanation;      // one sentence
+  bool stable() const { return step <= critical; }
+};
+
+// m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring.
+std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles);
+
+StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles);
+
+// what is said of a step that is not stable
+std::string unstable_text(const StepChoice& choice);
+
+}  // namespace scree

@@ -1,0 +1,133 @@
+// What a run reports of itself. Sums run in id-independent but fixed order: the same on any number of threads.
+#include <algorithm>
+#include <cmath>
+
+#include "sim/engine.h"
+
+namespace scree {
+namespace {
+
+bool carries(const PairForce& f) { return f.force_arm_a.x != 0 || f.force_arm_a.y != 0 || f.force_arm_a.z != 0; }
+
+// arms say how far centres are from the contact point: their sum is what the overlap left of the radii
+double relative_overlap(double radii, double arms, double smaller) { return (radii - arms) / smaller; }
+
+}  // namespace
+
+double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
+
+double energy_of(const Engine& e, size_t i) {
+  const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
+  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, w) / e.bodies.spin[i].w -
+         dot(e.scene.gravity, xyz(e.bodies.place[i])) / e.bodies.motion[i].w;
+}
+
+Measures measure(const Engine& e) {
+  Measures m;
+  m.step = e.count.step;
+  m.time = e.time();
+  m.particles = static_cast<int64_t>(e.bodies.size());
+  m.removed = e.count.removed;
+  m.waiting = waiting(e);
+  double potential = 0;
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
+    const double mass = 1 / e.bodies.motion[i].w, inertia = 1 / e.bodies.spin[i].w;
+    m.energy.kinetic += 0.5 * (mass * dot(v, v) + inertia * dot(w, w));
+    potential -= mass * dot(e.scene.gravity, x);
+    m.momentum += v * mass;
+    m.angular_momentum += cross(x, v) * mass + w * inertia;
+    m.max_speed = std::max(m.max_speed, dot(v, v));
+  }
+  m.max_speed = std::sqrt(m.max_speed);
+
+  int64_t touching = 0, wall_touching = 0;
+  for (size_t p = 0; p < e.pairs.count; ++p) {
+    const PairForce& f = e.pairs.state.force[p];
+    if (!carries(f)) continue;
+    ++touching;
+    const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
+    m.max_overlap = std::max(m.max_overlap,
+                             relative_overlap(ra + rb, f.force_arm_a.w + f.moment_arm_b.w, std::min(ra, rb)));
+  }
+  for (const WallTask& task : e.wall_tasks)
+    for (size_t p = task.begin; p < task.end; ++p) {
+      const PairForce& f = e.wall_pairs.state.force[p];
+      if (!carries(f)) continue;
+      ++wall_touching;
+      const double r = e.bodies.place[e.wall_pairs.a[p]].w;
+      m.max_overlap = std::max(m.max_overlap, relative_overlap(2 * r, 2 * f.force_arm_a.w, r));
+    }
+  m.contacts = touching + wall_touching;
+  m.coordination = m.particles == 0 ? 0.0 : static_cast<double>(2 * touching + wall_touching) / m.particles;
+
+  EnergyLedger& energy = m.energy;
+  energy.potential = potential + e.count.crossed - e.count.potential_start;
+  energy.elastic = e.count.elastic;
+  energy.friction = e.count.friction;
+  energy.damping = e.count.damping;
+  energy.wall_work = e.count.wall_work;
+  energy.inserted = e.count.inserted;
+  energy.initial = e.count.initial;
+  energy.turnover = energy.kinetic + energy.elastic + energy.friction + energy.damping + std::abs(energy.potential) +
+                    std::abs(energy.wall_work) + std::abs(energy.inserted) + energy.initial;
+
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    const WallState& wall = e.walls[w];
+    m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift,
+                       wall.velocity});
+  }
+  return m;
+}
+
+std::vector<ContactSnapshot> contacts(const Engine& e) {
+  std::vector<ContactSnapshot> out;
+  for (size_t p = 0; p < e.pairs.count; ++p) {
+    const PairForce& f = e.pairs.state.force[p];
+    if (!carries(f)) continue;
+    const Quad &a = e.bodies.place[e.pairs.a[p]], &b = e.bodies.place[e.pairs.b[p]];
+    Vec3 d = xyz(b) - xyz(a);
+    const Vec3 box = e.contact.box, inverse = e.contact.inverse_box;
+    d -= {box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
+          box.z * std::nearbyint(d.z * inverse.z)};
+    ContactSnapshot c;
+    c.a = e.bodies.id[e.pairs.a[p]];
+    c.b = e.bodies.id[e.pairs.b[p]];
+    c.normal = unit(d);
+    c.point = xyz(a) + c.normal * f.force_arm_a.w;
+    c.force = xyz(f.force_arm_a);
+    c.overlap = a.w + b.w - norm(d);
+    out.push_back(c);
+  }
+  for (const WallTask& task : e.wall_tasks)
+    for (size_t p = task.begin; p < task.end; ++p) {
+      const PairForce& f = e.wall_pairs.state.force[p];
+      if (!carries(f)) continue;
+      const WallState& wall = e.walls[task.wall];
+      const Quad& a = e.bodies.place[e.wall_pairs.a[p]];
+      const WallTables tables = e.wall_shapes[task.wall].shape.tables();
+      const scalar::WallHit hit = scalar::wall_hit(tables, static_cast<int>(task.element), to_wall(wall.pose, xyz(a)));
+      ContactSnapshot c;
+      c.a = e.bodies.id[e.wall_pairs.a[p]];
+      c.b = task.wall;
+      c.wall = true;
+      c.normal = rotate(wall.pose.orientation, hit.normal);
+      c.point = xyz(a) + c.normal * f.force_arm_a.w;
+      c.force = xyz(f.force_arm_a);
+      c.overlap = a.w - hit.distance;
+      out.push_back(c);
+    }
+  return out;
+}
+
+std::vector<uint32_t> contacts_per_body(const Engine& e) {
+  std::vector<uint32_t> count(e.bodies.size(), 0);
+  for (size_t p = 0; p < e.pairs.count; ++p)
+    if (carries(e.pairs.state.force[p])) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
+  for (const WallTask& task : e.wall_tasks)
+    for (size_t p = task.begin; p < task.end; ++p)
+      if (carries(e.wall_pairs.state.force[p])) ++count[e.wall_pairs.a[p]];
+  return count;
+}
+
+}  // namespace scree

@@ -1,0 +1,115 @@
+#include "sim/run_output.h"
+
+#include <algorithm>
+
+#include "io/vtk.h"
+#include "sim/run_walls.h"
+
+namespace scree {
+namespace {
+
+void add_vector(std::vector<Column>& columns, const std::string& name, const char* unit) {
+  for (const char* axis : {"_x", "_y", "_z"}) columns.push_back({name + axis, unit});
+}
+
+void add_vector(std::vector<double>& row, Vec3 v) { row.insert(row.end(), {v.x, v.y, v.z}); }
+
+FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, std::optional<double> resume_time) {
+  return resume_time ? FrameIndex::resume(folder, kind, *resume_time) : FrameIndex(folder, kind);
+}
+
+// VTK files know no unsigned 32-bit numbers in this writer; ids fit in 64 bits with sign
+std::vector<int64_t> widened(const std::vector<uint32_t>& values) { return {values.begin(), values.end()}; }
+
+void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& s) {
+  const std::vector<int64_t> id = widened(s.id), material = widened(s.material), group = widened(s.group),
+                             contacts = widened(s.contacts);
+  const VtkArray arrays[] = {{"radius", std::span(s.radius)},
+                             {"velocity", std::span(s.velocity)},
+                             {"spin", std::span(s.spin)},
+                             {"orientation", std::span(s.orientation)},
+                             {"force", std::span(s.force)},
+                             {"torque", std::span(s.torque)},
+                             {"mass", std::span(s.mass)},
+                             {"id", std::span<const int64_t>(id)},
+                             {"material", std::span<const int64_t>(material)},
+                             {"group", std::span<const int64_t>(group)},
+                             {"contacts", std::span<const int64_t>(contacts)}};
+  write_particles(path, time, s.position, arrays);
+}
+
+void write_contact_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& s,
+                         const std::vector<ContactSnapshot>& contacts) {
+  // ids have gaps once particles have left
+  const auto index_of = [&](uint32_t id) {
+    return size_t(std::lower_bound(s.id.begin(), s.id.end(), id) - s.id.begin());
+  };
+  std::vector<Vec3> from, to, force;
+  std::vector<double> overlap;
+  for (const ContactSnapshot& c : contacts) {
+    const size_t a = index_of(c.a);
+    from.push_back(s.position[a]);
+    // b's centre as a sees it: across a periodic boundary that is an image of it, and the line stays short
+    to.push_back(c.wall ? c.point : s.position[a] + c.normal * (s.radius[a] + s.radius[index_of(c.b)] - c.overlap));
+    force.push_back(-c.force);
+    overlap.push_back(c.overlap);
+  }
+  write_contacts(path, time, {from, to, force, overlap});
+}
+
+}  // namespace
+
+// HistoryTable wants the time first: it cuts a resumed file by it.
+std::vector<Column> history_columns(const Scene& scene) {
+  std::vector<Column> columns = {{"time", "s"},        {"step", ""},         {"particles", ""},   {"contacts", ""},
+                                 {"coordination", ""}, {"max_speed", "m/s"}, {"max_overlap", ""}, {"kinetic", "J"},
+                                 {"potential", "J"},   {"elastic", "J"},     {"friction", "J"},   {"damping", "J"},
+                                 {"wall_work", "J"},   {"inserted", "J"},    {"initial", "J"},    {"imbalance", ""}};
+  add_vector(columns, "momentum", "kg m/s");
+  add_vector(columns, "angular_momentum", "kg m^2/s");
+  for (const Wall& wall : scene.walls) {
+    add_vector(columns, wall.name + ".force", "N");
+    add_vector(columns, wall.name + ".torque", "N m");
+    add_vector(columns, wall.name + ".position", "m");
+    add_vector(columns, wall.name + ".velocity", "m/s");
+  }
+  return columns;
+}
+
+std::vector<double> history_row(const Measures& m) {
+  const EnergyLedger& e = m.energy;
+  std::vector<double> row = {m.time,         double(m.step), double(m.particles), double(m.contacts),
+                             m.coordination, m.max_speed,    m.max_overlap,       e.kinetic,
+                             e.potential,    e.elastic,      e.friction,          e.damping,
+                             e.wall_work,    e.inserted,     e.initial,           e.imbalance()};
+  add_vector(row, m.momentum);
+  add_vector(row, m.angular_momentum);
+  for (const WallLoad& wall : m.walls)
+    for (const Vec3 v : {wall.force, wall.torque, wall.position, wall.velocity}) add_vector(row, v);
+  return row;
+}
+
+Frames::Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time)
+    : particles_(frame_index(folder, "particles", resume_time)) {
+  for (const Wall& wall : scene.walls) shapes_.push_back(compile_wall(wall));
+  if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume_time);
+  if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume_time);
+}
+
+void Frames::write(const Simulation& simulation) {
+  const double time = simulation.time();
+  const ParticleSnapshot particles = simulation.snapshot();
+  write_particle_frame(particles_.next_frame(), time, particles);
+  particles_.add(time);
+  if (contacts_) {
+    write_contact_frame(contacts_->next_frame(), time, particles, simulation.contacts());
+    contacts_->add(time);
+  }
+  if (walls_) {
+    const WallSurface surface = wall_surface(simulation.scene(), shapes_, simulation.measure().walls, particles);
+    write_walls(walls_->next_frame(), time, {surface.corners, surface.triangles, surface.wall});
+    walls_->add(time);
+  }
+}
+
+}  // namespace scree

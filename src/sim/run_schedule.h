@@ -1,0 +1,27 @@
+// Output times as step numbers. A time t of the scene is step round(t / time step); the i-th output is due at step
+// round(i · interval / time step). Nothing accumulates, so nothing drifts, and a resumed run finds the same steps.
+#pragma once
+
+#include <cstdint>
+
+namespace scree {
+
+uint64_t step_at(double time, double time_step);
+
+class Schedule {
+ public:
+  Schedule() = default;                         // never due
+  Schedule(double interval, double time_step);  // s; an interval below a step means every step
+
+  bool due(uint64_t step) const;
+  uint64_t next_after(uint64_t step) const;   // the largest uint64_t when never
+  uint64_t count_until(uint64_t step) const;  // how many are due in 0 … step
+
+ private:
+  uint64_t at(uint64_t index) const;
+  uint64_t first_index_after(uint64_t step) const;
+
+  double steps_between_ = 0;  // 0: never
+};
+
+}  // namespace scree

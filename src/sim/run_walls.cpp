@@ -1,0 +1,73 @@
+#include "sim/run_walls.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "shape/wall_triangles.h"
+
+namespace scree {
+namespace {
+
+constexpr double kBeyond = 0.05;  // of the scene's size: how far an unbounded wall is drawn past it
+
+void grow(Bounds& box, Vec3 low, Vec3 high) {
+  box.min = {std::min(box.min.x, low.x), std::min(box.min.y, low.y), std::min(box.min.z, low.z)};
+  box.max = {std::max(box.max.x, high.x), std::max(box.max.y, high.y), std::max(box.max.z, high.z)};
+}
+
+bool is_finite(const Bounds& b) {
+  for (const double c : {b.min.x, b.min.y, b.min.z, b.max.x, b.max.y, b.max.z})
+    if (!std::isfinite(c)) return false;
+  return true;
+}
+
+// all particles and all bounded walls
+Bounds scene_box(const std::vector<WallShape>& shapes, const ParticleSnapshot& particles) {
+  Bounds box;
+  for (size_t i = 0; i < particles.id.size(); ++i) {
+    const double r = particles.radius[i];
+    grow(box, particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r});
+  }
+  for (const WallShape& shape : shapes)
+    if (is_finite(shape.extent)) grow(box, shape.extent.min, shape.extent.max);
+  const double margin = kBeyond * norm(box.max - box.min);
+  return {box.min - Vec3{margin, margin, margin}, box.max + Vec3{margin, margin, margin}};
+}
+
+// a strip between z = ±half for every line
+WallMesh strips(const WallMesh& outline, double half) {
+  WallMesh mesh;
+  for (const auto& [a, b] : outline.lines) {
+    const int first = int(mesh.points.size());
+    for (const int end : {a, b})
+      for (const double z : {-half, half}) mesh.points.push_back({outline.points[end].x, outline.points[end].y, z});
+    mesh.triangles.push_back({first, first + 2, first + 3});
+    mesh.triangles.push_back({first, first + 3, first + 1});
+  }
+  return mesh;
+}
+
+}  // namespace
+
+WallSurface wall_surface(const Scene& scene, const std::vector<WallShape>& shapes, const std::vector<WallLoad>& walls,
+                         const ParticleSnapshot& particles) {
+  const Bounds box = scene_box(shapes, particles);
+  const double largest =
+      particles.radius.empty() ? 0 : *std::max_element(particles.radius.begin(), particles.radius.end());
+  WallSurface surface;
+  for (size_t w = 0; w < shapes.size(); ++w) {
+    // a box is empty, hence not finite, when an unbounded wall stands alone
+    const Bounds& clip = is_finite(shapes[w].extent) ? shapes[w].extent : box;
+    if (walls[w].gone || !is_finite(clip)) continue;
+    const WallMesh mesh =
+        scene.planar ? strips(wall_outline(shapes[w], clip), largest) : wall_triangles(shapes[w], clip);
+    const auto first = int64_t(surface.corners.size());
+    for (const Vec3 point : mesh.points)
+      surface.corners.push_back(rotate(walls[w].orientation, point - scene.walls[w].motion.origin) + walls[w].position);
+    for (const auto& [a, b, c] : mesh.triangles) surface.triangles.push_back({first + a, first + b, first + c});
+    surface.wall.resize(surface.triangles.size(), int32_t(w));
+  }
+  return surface;
+}
+
+}  // namespace scree

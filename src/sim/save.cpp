@@ -1,0 +1,104 @@
+#include "sim/save.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "scree/error.h"
+#include "state/reorder.h"
+
+namespace scree {
+
+template <>
+inline constexpr const char* kCheckpointType<Quad> = "quad";
+template <>
+inline constexpr const char* kCheckpointType<Image> = "image";
+template <>
+inline constexpr const char* kCheckpointType<WallPairs::Run> = "wall-run-1";
+template <>
+inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
+template <>
+inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
+template <>
+inline constexpr const char* kCheckpointType<Counters> = "counters-1";
+
+namespace {
+
+template <class T>
+void put(CheckpointWriter& writer, const std::string& name, const Array<T>& values) {
+  writer.add(name, std::span<const T>(values.data(), values.size()));
+}
+
+template <class T>
+void get(const Checkpoint& checkpoint, const std::string& name, Array<T>& values) {
+  const std::vector<T> read = checkpoint.get<T>(name);
+  values.assign(read.begin(), read.end());
+}
+
+template <class T>
+T get_one(const Checkpoint& checkpoint, const std::string& name) {
+  const std::vector<T> read = checkpoint.get<T>(name);
+  if (read.size() != 1) throw InputError(fmt::format("checkpoint section '{}' holds {} records, 1 wanted", name, read.size()));
+  return read[0];
+}
+
+void put_history(CheckpointWriter& writer, const std::string& prefix, HistoryFields fields, const HistoryLanes& h) {
+  for_each_history_field(fields, h,
+                         [&](const char* name, const Array<double>& lane) { put(writer, prefix + name, lane); });
+}
+
+void get_history(const Checkpoint& checkpoint, const std::string& prefix, HistoryFields fields, HistoryLanes& h) {
+  for_each_history_field(fields, h,
+                         [&](const char* name, Array<double>& lane) { get(checkpoint, prefix + name, lane); });
+}
+
+}  // namespace
+
+void save(const Engine& e, CheckpointWriter& writer) {
+  writer.add("counters", std::span(&e.count, 1));
+  writer.add("rain", std::span<const RainState>(e.rain));
+  writer.add("walls", std::span<const WallState>(e.walls));
+#define X(type, name) put(writer, "bodies." #name, e.bodies.name);
+  SCREE_BODY_FIELDS(X)
+#undef X
+  put(writer, "pairs.a", e.pairs.a);
+  put(writer, "pairs.b", e.pairs.b);
+  writer.add("pairs.count", std::span(&e.pairs.count, 1));
+  put_history(writer, "pairs.", e.contact.fields, e.pairs.state.history);
+  put(writer, "wall_pairs.a", e.wall_pairs.a);
+  writer.add("wall_pairs.runs", std::span<const WallPairs::Run>(e.wall_pairs.runs));
+  writer.add("wall_pairs.count", std::span(&e.wall_pairs.count, 1));
+  put_history(writer, "wall_pairs.", e.contact.fields, e.wall_pairs.state.history);
+  // so that contacts can be shown and counted before the next step
+  put(writer, "pairs.force", e.pairs.state.force);
+  put(writer, "wall_pairs.force", e.wall_pairs.state.force);
+}
+
+void restore(Engine& e, const Checkpoint& checkpoint) {
+  e.count = get_one<Counters>(checkpoint, "counters");
+  e.rain = checkpoint.get<RainState>("rain");
+  if (e.rain.size() != e.schedules.size())
+    throw InputError(fmt::format("the checkpoint has {} raining groups, the scene {}", e.rain.size(), e.schedules.size()));
+  e.walls = checkpoint.get<WallState>("walls");
+  if (e.walls.size() != e.wall_shapes.size())
+    throw InputError(fmt::format("the checkpoint has {} walls, the scene {}", e.walls.size(), e.wall_shapes.size()));
+  set_time_step(e, e.count.dt);
+  e.contact.reach = e.count.reach;
+#define X(type, name) get(checkpoint, "bodies." #name, e.bodies.name);
+  SCREE_BODY_FIELDS(X)
+#undef X
+  get(checkpoint, "pairs.a", e.pairs.a);
+  get(checkpoint, "pairs.b", e.pairs.b);
+  e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");
+  get_history(checkpoint, "pairs.", e.contact.fields, e.pairs.state.history);
+  get(checkpoint, "wall_pairs.a", e.wall_pairs.a);
+  e.wall_pairs.runs = checkpoint.get<WallPairs::Run>("wall_pairs.runs");
+  e.wall_pairs.count = get_one<size_t>(checkpoint, "wall_pairs.count");
+  get_history(checkpoint, "wall_pairs.", e.contact.fields, e.wall_pairs.state.history);
+  for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
+  rebuild_incidence(e);
+  get(checkpoint, "pairs.force", e.pairs.state.force);
+  get(checkpoint, "wall_pairs.force", e.wall_pairs.state.force);
+}
+
+}  // namespace scree

@@ -1,0 +1,186 @@
+// When grains moved far enough: wrap, reorder along the curve, find pairs, and carry the history over.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "broadphase/carry_history.h"
+#include "broadphase/find_wall_pairs.h"
+#include "scree/error.h"
+#include "sim/engine.h"
+#include "state/reorder.h"
+
+namespace scree {
+namespace {
+
+constexpr size_t kWallChunk = 1024; // pairs
+
+double largest_displacement(const Engine& e) {
+  double largest = 0;
+#pragma omp parallel for schedule(static) reduction(max : largest)
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Vec3 d = xyz(e.bodies.place[i]) - e.bodies.reference[i];
+    largest = std::max(largest, dot(d, d));
+  }
+  return std::sqrt(largest);
+}
+
+// No point of the wall's surface near grains moved further since the last search.
+double wall_moved(const WallBody& body, const WallState& wall) {
+  const double shifted = norm(wall.pose.shift - wall.searched.shift);
+  const Quat turn = conjugate(wall.searched.orientation) * wall.pose.orientation;
+  const double sine = norm({turn.x, turn.y, turn.z});
+  return shifted + (body.turns_into_itself ? 0.0 : 2 * std::min(1.0, sine) * body.reach);
+}
+
+double largest_wall_move(const Engine& e) {
+  double largest = 0;
+  for (size_t w = 0; w < e.walls.size(); ++w)
+    if (!e.walls[w].gone) largest = std::max(largest, wall_moved(e.wall_shapes[w], e.walls[w]));
+  return largest;
+}
+
+// Back into the periodic box; what gravity's potential jumped by is booked.
+void wrap(Engine& e) {
+  const Domain& d = e.scene.domain;
+  const double min[3] = {d.min.x, d.min.y, d.min.z}, box[3] = {e.contact.box.x, e.contact.box.y, e.contact.box.z};
+  const double g[3] = {e.scene.gravity.x, e.scene.gravity.y, e.scene.gravity.z};
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    double* x = &e.bodies.place[i].x;
+    for (int k = 0; k < 3; ++k) {
+      if (!d.periodic[k]) continue;
+      const double turns = std::floor((x[k] - min[k]) / box[k]);
+      if (turns == 0) continue;
+      x[k] -= turns * box[k];
+      e.bodies.image[i][k] += static_cast<int32_t>(turns);
+      e.count.crossed -= g[k] * turns * box[k] / e.bodies.motion[i].w;
+    }
+  }
+}
+
+bool outside(const Domain& d, Vec3 x) {
+  return x.x < d.min.x || x.x > d.max.x || x.y < d.min.y || x.y > d.max.y || x.z < d.min.z || x.z > d.max.z;
+}
+
+// Drop from `order` the bodies that left the domain, or stop.
+void drop_lost(Engine& e, Array<uint32_t>& order) {
+  const auto lost = [&](uint32_t i) { return outside(e.scene.domain, xyz(e.bodies.place[i])); };
+  const auto kept = std::stable_partition(order.begin(), order.end(), [&](uint32_t i) { return !lost(i); });
+  if (kept == order.end()) return;
+  if (e.scene.domain.outside == Domain::Outside::error) {
+    const uint32_t i = *kept;
+    const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]);
+    throw RunError(fmt::format("step {}, time {:.6g} s: particle {} left the domain: position ({:.6g}, {:.6g}, {:.6g}) m, "
+                               "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. Close the gap it went through, enlarge [domain], or "
+                               "set domain.outside = \"remove\"",
+                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
+  }
+  for (auto it = kept; it != order.end(); ++it) {
+    e.count.inserted -= energy_of(e, *it);
+    ++e.count.removed;
+  }
+  order.erase(kept, order.end());
+}
+
+SearchSettings search_settings(const Engine& e) {
+  SearchSettings s;
+  s.margin = e.count.skin + e.count.reach;
+  s.box = e.contact.box;
+  s.inverse_box = e.contact.inverse_box;
+  Vec3 min{kInfinity, kInfinity, kInfinity}, max = -min;
+  for (const Quad& q : e.bodies.place) {
+    min = {std::min(min.x, q.x), std::min(min.y, q.y), std::min(min.z, q.z)};
+    max = {std::max(max.x, q.x), std::max(max.y, q.y), std::max(max.z, q.z)};
+  }
+  const Domain& d = e.scene.domain;
+  s.bounds = {{d.periodic[0] ? d.min.x : min.x, d.periodic[1] ? d.min.y : min.y, d.periodic[2] ? d.min.z : min.z},
+              {d.periodic[0] ? d.max.x : max.x, d.periodic[1] ? d.max.y : max.y, d.periodic[2] ? d.max.z : max.z},
+              {d.periodic[0], d.periodic[1], d.periodic[2]}};
+  return s;
+}
+
+void list_wall_pairs(Engine& e, const SearchSettings& settings) {
+  const size_t n = e.bodies.size();
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    WallBody& body = e.wall_shapes[w];
+    const Vec3 pivot = e.walls[w].pose.pivot;
+    const Vec3 far{std::max(std::abs(settings.bounds.min.x - pivot.x), std::abs(settings.bounds.max.x - pivot.x)),
+                   std::max(std::abs(settings.bounds.min.y - pivot.y), std::abs(settings.bounds.max.y - pivot.y)),
+                   std::max(std::abs(settings.bounds.min.z - pivot.z), std::abs(settings.bounds.max.z - pivot.z))};
+    body.reach = n == 0 ? 0.0 : norm(far) + norm(e.walls[w].pose.shift);
+    e.walls[w].searched = e.walls[w].pose;
+  }
+  find_wall_pairs(e.bodies, e.wall_shapes, e.walls, settings.margin, e.wall_pairs);
+}
+
+}  // namespace
+
+bool search_due(Engine& e) {
+  const double walls = largest_wall_move(e);
+  const auto due = [&] { return std::max(2 * e.count.moved, e.count.moved + walls) > e.count.skin; };
+  if (!due()) return false;
+  e.count.moved = largest_displacement(e); // the sum of the largest speeds was only a bound
+  return due();
+}
+
+void search_pairs(Engine& e) {
+  wrap(e);
+  const size_t known = e.count.searched;
+  SearchSettings settings = search_settings(e);
+  Array<uint32_t> order = curve_order(e.bodies, settings);
+  drop_lost(e, order);
+  reorder_bodies(e.bodies, order);
+  settings = search_settings(e);
+
+  OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state.history)};
+  OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a),
+                         std::move(e.wall_pairs.state.history)};
+  build_levels(e.bodies, settings, e.search);
+  find_pairs(e.bodies, settings, e.search, e.pairs);
+  list_wall_pairs(e, settings);
+  for (uint32_t& i : order)
+    if (i >= known) i = kNone;
+  carry_history(old, order, e.contact.fields, e.pairs);
+  carry_history(old_walls, order, e.contact.fields, e.wall_pairs);
+  rebuild_incidence(e);
+
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
+  e.count.moved = 0;
+  e.count.searched = e.bodies.size();
+  ++e.count.searches;
+}
+
+void rebuild_incidence(Engine& e) {
+  const size_t n = e.bodies.size();
+  e.pairs.state.resize(padded(e.pairs.count), e.contact.fields);
+  e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
+  build_a_incidence(n, e.pairs, e.incidence);
+  build_b_incidence(n, e.pairs, e.incidence);
+  build_wall_incidence(n, e.wall_pairs, e.incidence);
+
+  e.wall_tasks.clear();
+  Array<uint32_t> element_of(e.wall_pairs.a.size()), wall_of(e.wall_pairs.a.size());
+  for (const WallPairs::Run& run : e.wall_pairs.runs) {
+    const size_t end = run.first + run.count;
+    for (size_t begin = run.first; begin < end; begin += kWallChunk)
+      e.wall_tasks.push_back({run.wall, run.element, begin, std::min(end, begin + kWallChunk)});
+    std::fill(element_of.begin() + run.first, element_of.begin() + end, run.element);
+    std::fill(wall_of.begin() + run.first, wall_of.begin() + end, run.wall);
+  }
+  e.wall_groups.clear();
+  const Incidence& in = e.incidence;
+  for (size_t i = 0; i < n; ++i) {
+    for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1];) {
+      WallGroup group{wall_of[in.wall_pair[k]], {}, {}};
+      for (; k < in.wall_first[i + 1] && wall_of[in.wall_pair[k]] == group.wall; ++k) {
+        group.pairs.push_back(in.wall_pair[k]);
+        group.elements.push_back(element_of[in.wall_pair[k]]);
+      }
+      if (group.pairs.size() > 1) e.wall_groups.push_back(std::move(group));
+    }
+  }
+}
+
+}  // namespace scree

@@ -1,0 +1,166 @@
+// From a scene to an engine at step 0.
+#include <fmt/format.h>
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "contact/law_params.h"
+#include "scene/place_check.h"
+#include "scree/error.h"
+#include "sim/check_step.h"
+#include "sim/engine.h"
+
+namespace scree {
+namespace {
+
+double largest_radius(const Scene& scene, std::span<const PlacedParticle> particles) {
+  double largest = 0;
+  for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
+  for (const ParticleGroup& g : scene.groups)
+    if (std::holds_alternative<RainPlacement>(g.placement))
+      largest = std::max(largest, RadiusDraw(g.radius, scene.planar, 1, g.seed).max());
+  return largest;
+}
+
+// A fifth of the median radius: searches are rare in a packing and the list is a third longer than the contacts.
+double automatic_skin(const Scene& scene, std::span<const PlacedParticle> particles) {
+  std::vector<double> radii;
+  for (const PlacedParticle& p : particles) radii.push_back(p.radius);
+  for (const ParticleGroup& g : scene.groups)
+    if (std::holds_alternative<RainPlacement>(g.placement))
+      radii.push_back(RadiusDraw(g.radius, scene.planar, 1, g.seed).quantile(0.5));
+  if (radii.empty()) return 0;
+  std::nth_element(radii.begin(), radii.begin() + radii.size() / 2, radii.end());
+  return 0.2 * radii[radii.size() / 2];
+}
+
+void set_up_contact(Engine& e) {
+  const Scene& scene = e.scene;
+  ContactSettings& c = e.contact;
+  c.law = scene.contact.law;
+  c.materials = static_cast<uint32_t>(scene.materials.size());
+  c.fields.adhesive = c.law == LawKind::jkr;
+  for (int a = 0; a < static_cast<int>(c.materials); ++a)
+    for (int b = 0; b < static_cast<int>(c.materials); ++b) {
+      const scalar::LawParams p = law_params(scene, a, b);
+      c.params.push_back(p);
+      c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
+    }
+  c.grain_material = scene.groups.empty() ? 0 : scene.groups.front().material;
+  for (const ParticleGroup& g : scene.groups)
+    if (g.material != c.grain_material) c.grain_material = -1;
+  const Domain& d = scene.domain;
+  c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
+  c.box = {d.periodic[0] ? d.max.x - d.min.x : 0, d.periodic[1] ? d.max.y - d.min.y : 0,
+           d.periodic[2] ? d.max.z - d.min.z : 0};
+  const auto inverse = [](double length) { return length > 0 ? 1 / length : 0.0; };
+  c.inverse_box = {inverse(c.box.x), inverse(c.box.y), inverse(c.box.z)};
+}
+
+// how far apart grains may act on each other, and how far beyond that pairs are listed
+void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
+  const double radius = e.largest_radius = largest_radius(e.scene, particles);
+  for (const scalar::LawParams& p : e.contact.params) // a wall's effective radius is the grain's
+    e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
+  e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
+  e.contact.reach = e.count.reach;
+  const double needed = 2 * (2 * radius + e.count.skin + e.count.reach);
+  for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})
+    if (length > 0 && length < needed)
+      throw InputError(fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
+                                   "at least {:.6g} m, or a particle would touch another on both sides",
+                                   length, radius, needed));
+}
+
+void set_up_rain(Engine& e) {
+  for (size_t g = 0; g < e.scene.groups.size(); ++g)
+    if (std::holds_alternative<RainPlacement>(e.scene.groups[g].placement))
+      e.schedules.emplace_back(e.scene, static_cast<int>(g));
+  e.rain.resize(e.schedules.size());
+}
+
+void set_up_walls(Engine& e) {
+  for (const Wall& wall : e.scene.walls) {
+    WallBody body;
+    body.shape = compile_wall(wall);
+    body.motion = wall.motion;
+    body.material = static_cast<uint32_t>(wall.material);
+    body.vanish_at = wall.vanish_at;
+    WallState state;
+    state.pose.pivot = wall.motion.origin;
+    if (wall.motion.kind == Motion::Kind::rotate && body.shape.symmetry) {
+      const auto& axis = *body.shape.symmetry;
+      const Vec3 between = wall.motion.origin - axis.origin;
+      const double off = norm(cross(between, axis.direction)), tilt = norm(cross(axis.direction, wall.motion.axis));
+      body.turns_into_itself = tilt < 1e-12 && off < 1e-12 * std::max(body.shape.size, norm(between));
+    }
+    state.searched = state.pose;
+    e.wall_shapes.push_back(std::move(body));
+    e.walls.push_back(state);
+  }
+}
+
+}  // namespace
+
+std::vector<PlacedParticle> place_start(const Scene& scene) {
+  std::vector<PlacedParticle> particles = place_particles(scene);
+  check_start(particles, scene);
+  return particles;
+}
+
+void append_body(Engine& e, const PlacedParticle& p) {
+  Bodies& b = e.bodies;
+  const size_t i = b.size();
+  b.resize(i + 1);
+  const bool planar = e.scene.planar;
+  const double mass = e.scene.materials[p.material].density * particle_size(p.radius, planar) * (planar ? e.scene.depth : 1.0);
+  const double inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
+  b.place[i] = make_quad(p.position, p.radius);
+  b.motion[i] = make_quad(p.velocity, 1 / mass);
+  b.spin[i] = make_quad(p.spin, 1 / inertia);
+  b.orientation[i] = {p.orientation.x, p.orientation.y, p.orientation.z, p.orientation.w};
+  b.force[i] = b.torque[i] = {0, 0, 0, 0};
+  b.reference[i] = p.position;
+  b.image[i] = {0, 0, 0};
+  b.id[i] = static_cast<uint32_t>(e.count.next_id++);
+  b.material[i] = static_cast<uint32_t>(p.material);
+  b.group[i] = static_cast<uint32_t>(p.group);
+}
+
+std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
+  auto e = std::make_unique<Engine>();
+  e->scene = scene;
+  e->threads = threads > 0 ? threads : omp_get_num_procs();
+  omp_set_num_threads(e->threads);
+  e->warnings = law_warnings(scene);
+  set_up_contact(*e);
+  set_up_walls(*e);
+  set_up_rain(*e);
+  return e;
+}
+
+void start(Engine& e, std::span<const PlacedParticle> particles) {
+  const StepChoice choice = choose_step(e.scene, particles);
+  if (!choice.stable()) {
+    if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
+    e.warnings.push_back(unstable_text(choice));
+  }
+  set_time_step(e, choice.step);
+  set_up_margin(e, particles);
+  for (const PlacedParticle& p : particles) append_body(e, p);
+  move_walls(e, 0);
+  for (WallState& wall : e.walls) wall.velocity = wall.spin = {};
+  search_pairs(e);
+  compute_first_forces(e);
+  const EnergyLedger now = measure(e).energy;
+  e.count.potential_start = now.potential;
+  e.count.initial = now.kinetic + now.elastic;
+}
+
+void set_time_step(Engine& e, double dt) {
+  e.count.dt = dt;
+  e.motion = {dt, e.scene.gravity, e.scene.planar};
+}
+
+}  // namespace scree

@@ -1,0 +1,101 @@
+// The public face of the engine.
+#include "scree/simulation.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <numeric>
+
+#include "io/checkpoint.h"
+#include "sim/engine.h"
+#include "sim/save.h"
+
+namespace scree {
+namespace {
+
+std::vector<uint32_t> id_order(const Bodies& bodies) {
+  std::vector<uint32_t> order(bodies.size());
+  std::iota(order.begin(), order.end(), 0u);
+  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
+  return order;
+}
+
+}  // namespace
+
+Simulation::Simulation(const Scene& scene, const RunOptions& options) {
+  const std::vector<PlacedParticle> particles = place_start(scene);
+  engine_ = make_engine(scene, options.threads);
+  start(*engine_, particles);
+}
+
+Simulation::Simulation(const Scene& scene, const Checkpoint& checkpoint, const RunOptions& options) {
+  engine_ = make_engine(scene, options.threads);
+  restore(*engine_, checkpoint);
+}
+
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+
+void Simulation::advance(uint64_t steps) { scree::advance(*engine_, steps); }
+uint64_t Simulation::step() const { return engine_->count.step; }
+double Simulation::time() const { return engine_->time(); }
+double Simulation::time_step() const { return engine_->count.dt; }
+int Simulation::threads() const { return engine_->threads; }
+int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
+uint64_t Simulation::searches() const { return engine_->count.searches; }
+int64_t Simulation::pairs() const { return static_cast<int64_t>(engine_->pairs.count + engine_->wall_pairs.count); }
+Measures Simulation::measure() const { return scree::measure(*engine_); }
+std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contacts(*engine_); }
+const std::vector<std::string>& Simulation::warnings() const { return engine_->warnings; }
+const Scene& Simulation::scene() const { return engine_->scene; }
+void Simulation::save(CheckpointWriter& writer) const { scree::save(*engine_, writer); }
+
+ParticleSnapshot Simulation::snapshot() const {
+  const Bodies& b = engine_->bodies;
+  const std::vector<uint32_t> contacts = contacts_per_body(*engine_);
+  ParticleSnapshot s;
+  for (const uint32_t i : id_order(b)) {
+    s.id.push_back(b.id[i]);
+    s.position.push_back(xyz(b.place[i]));
+    s.radius.push_back(b.place[i].w);
+    s.velocity.push_back(xyz(b.motion[i]));
+    s.mass.push_back(1 / b.motion[i].w);
+    s.spin.push_back(xyz(b.spin[i]));
+    s.force.push_back(xyz(b.force[i]));
+    s.torque.push_back(xyz(b.torque[i]));
+    const Quad& q = b.orientation[i];
+    s.orientation.push_back({q.w, q.x, q.y, q.z});
+    s.material.push_back(b.material[i]);
+    s.group.push_back(b.group[i]);
+    s.contacts.push_back(contacts[i]);
+  }
+  return s;
+}
+
+MemoryUse Simulation::memory() const {
+  const Engine& e = *engine_;
+  const Incidence& in = e.incidence;
+  const size_t incidence = in.a_first.capacity() + in.b_first.capacity() + in.wall_first.capacity() +
+                           in.b_pair.capacity() + in.wall_pair.capacity();
+  const size_t lists = e.pairs.a.capacity() + e.pairs.b.capacity() + e.wall_pairs.a.capacity();
+  return {e.bodies.bytes(),
+          e.pairs.state.bytes() + e.wall_pairs.state.bytes() + (incidence + lists) * sizeof(uint32_t),
+          e.search.bytes()};
+}
+
+uint64_t Simulation::state_hash() const {
+  const Bodies& b = engine_->bodies;
+  XXH3_state_t* hash = XXH3_createState();
+  XXH3_64bits_reset(hash);
+  for (const uint32_t i : id_order(b)) {
+    XXH3_64bits_update(hash, &b.id[i], sizeof b.id[i]);
+    for (const Quad* q : {&b.place[i], &b.motion[i], &b.spin[i], &b.orientation[i]})
+      XXH3_64bits_update(hash, q, sizeof *q);
+  }
+  for (const WallState& wall : engine_->walls) XXH3_64bits_update(hash, &wall.pose, sizeof wall.pose);
+  const uint64_t digest = XXH3_64bits_digest(hash);
+  XXH3_freeState(hash);
+  return digest;
+}
+
+}  // namespace scree

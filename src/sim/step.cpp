@@ -1,0 +1,210 @@
+// One step, top to bottom. See DESIGN in ARCHITECTURE.md; every stage is a loop over fixed chunks, so that neither the
+// order of a sum nor anything else depends on the number of threads.
+#include <fmt/format.h>
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "narrowphase/sphere_wall.h"
+#include "scree/error.h"
+#include "sim/engine.h"
+
+namespace scree {
+namespace {
+
+constexpr size_t kBodyChunk = 256;
+constexpr size_t kPairChunk = 2048;
+
+size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
+
+// f(chunk, begin, end) for each chunk of [0, n)
+template <class F>
+void for_chunks(size_t n, size_t size, F&& f) {
+  const size_t count = chunks(n, size);
+#pragma omp parallel for schedule(static)
+  for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
+}
+
+ForceSources sources(const Engine& e) { return {&e.pairs, &e.wall_pairs, &e.incidence, e.contact.fields.rolling}; }
+
+[[noreturn]] void report_bad_body(const Engine& e) {
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Quad &x = e.bodies.place[i], &v = e.bodies.motion[i];
+    if (std::isfinite(x.x + x.y + x.z) && std::isfinite(v.x + v.y + v.z)) continue;
+    throw RunError(fmt::format("step {}, time {:.6g} s: particle {} is not a number: position ({:.6g}, {:.6g}, {:.6g}) m, "
+                               "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. The time step may be too long, or particles "
+                               "overlap deeply",
+                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
+  }
+  throw RunError(fmt::format("step {}: a velocity is not a number", e.count.step));
+}
+
+// How far bodies may have moved in this step; stops the run when one is not a number.
+void note_speed(Engine& e) {
+  Vec3 largest;
+  double bad = 0;
+  for (const SpeedBound& s : e.speed) {
+    largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
+    bad += s.bad;
+  }
+  if (!(bad == 0)) report_bad_body(e);
+  e.count.moved += norm(largest) * e.count.dt;
+}
+
+void begin_bodies(Engine& e) {
+  e.speed.resize(chunks(e.bodies.size(), kBodyChunk));
+  for_chunks(e.bodies.size(), kBodyChunk,
+             [&](size_t c, size_t begin, size_t end) { begin_step(e.bodies, e.motion, begin, end, e.speed[c]); });
+}
+
+void finish_bodies(Engine& e) {
+  for_chunks(e.bodies.size(), kBodyChunk,
+             [&](size_t, size_t begin, size_t end) { finish_step(e.bodies, sources(e), e.motion, begin, end); });
+}
+
+void finish_and_begin_bodies(Engine& e) {
+  e.speed.resize(chunks(e.bodies.size(), kBodyChunk));
+  for_chunks(e.bodies.size(), kBodyChunk, [&](size_t c, size_t begin, size_t end) {
+    finish_and_begin_step(e.bodies, sources(e), e.motion, begin, end, e.speed[c]);
+  });
+}
+
+// A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
+// it is about to leave hands its springs to one that it is about to touch for the first time.
+void hand_over(Engine& e) {
+#pragma omp parallel for schedule(static)
+  for (size_t g = 0; g < e.wall_groups.size(); ++g) {
+    const std::vector<uint32_t>& group = e.wall_groups[g].pairs;
+    HistoryLanes& h = e.wall_pairs.state.history;
+    const auto loaded = [&](uint32_t p) { return h.slide_x[p] != 0 || h.slide_y[p] != 0 || h.slide_z[p] != 0; };
+    if (std::none_of(group.begin(), group.end(), loaded)) continue;
+    const WallState& wall = e.walls[e.wall_groups[g].wall];
+    const WallTables tables = e.wall_shapes[e.wall_groups[g].wall].shape.tables();
+    const auto touches = [&](size_t k) {
+      const Quad& place = e.bodies.place[e.wall_pairs.a[group[k]]];
+      const scalar::WallHit hit = scalar::wall_hit(tables, e.wall_groups[g].elements[k], to_wall(wall.pose, xyz(place)));
+      return hit.valid && hit.distance < place.w + e.contact.reach;
+    };
+    for (size_t from = 0; from < group.size(); ++from) {
+      if (!loaded(group[from]) || touches(from)) continue;
+      for (size_t to = 0; to < group.size(); ++to) {
+        if (to == from || loaded(group[to]) || !touches(to)) continue;
+        for_each_history_field(e.contact.fields, h, [&](const char*, Array<double>& lane) {
+          std::swap(lane[group[to]], lane[group[from]]);
+        });
+        break;
+      }
+    }
+  }
+}
+
+struct WallSum {
+  Vec3 force, torque;
+};
+
+// force and torque (about the moved pivot) of the grains of one task on its wall
+WallSum sum_on_wall(const Engine& e, const WallTask& task) {
+  const WallState& wall = e.walls[task.wall];
+  const Vec3 pivot = wall.pose.pivot + wall.pose.shift;
+  WallSum sum;
+  for (size_t p = task.begin; p < task.end; ++p) {
+    const PairForce& f = e.wall_pairs.state.force[p];
+    const Vec3 force = xyz(f.force_arm_a);
+    const Vec3 about_centre = xyz(f.moment_arm_b) * f.force_arm_a.w;
+    sum.force -= force;
+    sum.torque -= cross(xyz(e.bodies.place[e.wall_pairs.a[p]]) - pivot, force) + about_centre;
+    if (e.contact.fields.rolling) sum.torque -= e.wall_pairs.state.couple[p];
+  }
+  return sum;
+}
+
+// the work of the walls on the grains: mean force times the wall's mean velocity in the step
+void book_walls(Engine& e, const std::vector<WallSum>& sums, double dt) {
+  std::vector<WallSum> total(e.walls.size());
+  for (size_t t = 0; t < sums.size(); ++t) {
+    total[e.wall_tasks[t].wall].force += sums[t].force;
+    total[e.wall_tasks[t].wall].torque += sums[t].torque;
+  }
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    WallState& wall = e.walls[w];
+    const Vec3 force = (wall.force + total[w].force) * 0.5, torque = (wall.torque + total[w].torque) * 0.5;
+    e.count.wall_work -= (dot(force, wall.velocity) + dot(torque, wall.spin)) * dt;
+    wall.force = total[w].force;
+    wall.torque = total[w].torque;
+  }
+}
+
+}  // namespace
+
+void compute_contacts(Engine& e, double dt) {
+  e.contact.dt = dt;
+  const size_t pair_chunks = chunks(e.pairs.count, kPairChunk);
+  e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
+  std::vector<WallSum> on_walls(e.wall_tasks.size());
+  hand_over(e);
+#pragma omp parallel
+  {
+#pragma omp for schedule(static) nowait
+    for (size_t c = 0; c < pair_chunks; ++c) {
+      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, c * kPairChunk,
+                             std::min(e.pairs.count, (c + 1) * kPairChunk), e.sums[c]);
+    }
+#pragma omp for schedule(dynamic)
+    for (size_t t = 0; t < e.wall_tasks.size(); ++t) {
+      const WallTask& task = e.wall_tasks[t];
+      const WallState& wall = e.walls[task.wall];
+      const WallBody& body = e.wall_shapes[task.wall];
+      const WallBatch batch{body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose,
+                            wall.velocity,       wall.spin};
+      sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, e.sums[pair_chunks + t]);
+      on_walls[t] = sum_on_wall(e, task);
+    }
+  }
+  ContactSums total;
+  for (const ContactSums& s : e.sums) total += s;
+  e.count.elastic = total.elastic;
+  e.count.friction += total.friction * dt;
+  e.count.damping += total.damping * dt;
+  book_walls(e, on_walls, dt);
+}
+
+void compute_first_forces(Engine& e) {
+  // no time passes: springs stay as they are, and what is booked as work is undone
+  const Counters before = e.count;
+  const std::vector<WallState> walls = e.walls;
+  constexpr double kNoTime = 1e-30;
+  compute_contacts(e, kNoTime);
+  const double elastic = e.count.elastic;
+  e.count = before;
+  e.count.elastic = elastic;
+  for_chunks(e.bodies.size(), kBodyChunk,
+             [&](size_t, size_t begin, size_t end) { gather_forces(e.bodies, sources(e), begin, end); });
+}
+
+void advance(Engine& e, uint64_t steps) {
+  omp_set_num_threads(e.threads);
+  bool begun = false;
+  for (uint64_t k = 0; k < steps; ++k) {
+    if (!begun) {
+      let_rain(e);
+      begin_bodies(e);
+    }
+    note_speed(e);
+    const double time = static_cast<double>(e.count.step + 1) * e.count.dt;
+    move_walls(e, time);
+    if (search_due(e)) search_pairs(e);
+    compute_contacts(e, e.count.dt);
+    // a look from outside, or grains that come in, need the state of a whole step
+    const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
+    if (whole) {
+      finish_bodies(e);
+    } else {
+      finish_and_begin_bodies(e);
+    }
+    begun = !whole;
+    ++e.count.step;
+  }
+}
+
+}  // namespace scree

@@ -1,0 +1,51 @@
+// The particles, one array per field. A field is declared once, in SCREE_BODY_FIELDS: allocation, reordering and
+// checkpoints follow from that line.
+// Quads pack what the contact kernels read together, so that one body costs three aligned 32-byte loads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "math/aligned.h"
+#include "math/quad.h"
+#include "scree/vec.h"
+
+namespace scree {
+
+using Image = std::array<int32_t, 3>;
+
+// type, name: meaning
+#define SCREE_BODY_FIELDS(X)                                                      \
+  X(Quad, place)       /* centre (m), radius (m) */                               \
+  X(Quad, motion)      /* velocity (m/s), 1/mass (1/kg) */                        \
+  X(Quad, spin)        /* angular velocity (rad/s), 1/moment of inertia */        \
+  X(Quad, orientation) /* quaternion as (x, y, z, w), body → world */             \
+  X(Quad, force)       /* of the last step (N), w unused */                       \
+  X(Quad, torque)      /* of the last step (N m), w unused */                     \
+  X(Vec3, reference)   /* centre at the last pair search (m) */                   \
+  X(Image, image)      /* periodic boxes crossed */                               \
+  X(uint32_t, id)      /* stays with the particle for ever */                     \
+  X(uint32_t, material)                                                           \
+  X(uint32_t, group)
+
+struct Bodies {
+#define X(type, name) Array<type> name;
+  SCREE_BODY_FIELDS(X)
+#undef X
+
+  size_t size() const { return id.size(); }
+  void resize(size_t n) {
+#define X(type, name) name.resize(n);
+    SCREE_BODY_FIELDS(X)
+#undef X
+  }
+  size_t bytes() const {
+    size_t sum = 0;
+#define X(type, name) sum += name.capacity() * sizeof(type);
+    SCREE_BODY_FIELDS(X)
+#undef X
+    return sum;
+  }
+};
+
+}  // namespace scree

@@ -1,0 +1,209 @@
+// What `scree run` leaves behind, and what it refuses.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "apps/program.h"
+
+namespace scree::test {
+namespace {
+
+constexpr const char* kTime = "[time]\nduration = 0.02\n[output]\nframe_every = 0.01\n";
+
+size_t lines_in(const std::string& text) { return size_t(std::count(text.begin(), text.end(), '\n')); }
+
+TEST(Run, LeavesTheWholeOutputFolder) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  const Outcome run = w.scree({"run", "grains.toml", "--threads", "1"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(w.read("out/grains/scene.toml"), small_scene(kTime));
+  for (const char* file : {"summary.json", "history.csv", "checkpoint.scree", "run.log"})
+    EXPECT_TRUE(w.has(std::string("out/grains/") + file)) << file;
+  for (const std::string& name : w.listing()) EXPECT_EQ(name.find(".partial"), std::string::npos) << name;
+
+  const auto summary = nlohmann::json::parse(w.read("out/grains/summary.json"));
+  for (const char* key : {"version", "scene_hash", "steps", "time", "wall_seconds", "particles", "contacts", "energy",
+                          "state_hash", "threads", "backend", "warnings", "searches", "memory", "stop"})
+    EXPECT_TRUE(summary.contains(key)) << key;
+  EXPECT_EQ(summary["particles"], 27);
+  EXPECT_EQ(summary["stop"], "duration");
+  EXPECT_EQ(summary["backend"], "cpu");
+  const double time = summary["time"], step = summary["time_step"];
+  EXPECT_NEAR(time, 0.02, 0.5 * step);
+  EXPECT_LT(summary["energy"]["imbalance"].get<double>(), 0.01);
+  EXPECT_GT(summary["energy"]["friction"].get<double>(), 0.0);  // grains met grains and walls
+
+  const std::string history = w.read("out/grains/history.csv");
+  EXPECT_EQ(lines_in(history), 1u + 101u);  // titles, and rows 0 … 100
+  std::istringstream first(history);
+  std::string titles;
+  std::getline(first, titles);
+  for (const char* column : {"step", "time", "imbalance", "momentum_x", "floor.force_z", "floor.torque_x"})
+    EXPECT_NE(titles.find(column), std::string::npos) << column;
+}
+
+TEST(Run, StatesAreTheSameWhateverIsWrittenAndOnAnyNumberOfThreads) {
+  Workspace w;
+  w.write("plain.toml", small_scene("[time]\nduration = 0.02\n"));
+  w.write("busy.toml", small_scene("[time]\nduration = 0.02\n[output]\nhistory_every = 0.0003\nframe_every = 0.0007\n"
+                                   "checkpoint_every = 0.0011\n"));
+  std::vector<std::string> hashes;
+  for (const char* scene : {"plain.toml", "busy.toml"})
+    for (const char* threads : {"1", "2", "3"}) {
+      const Outcome run = w.scree({"run", scene, "--threads", threads, "--overwrite", "--json", "--quiet"});
+      ASSERT_EQ(run.exit_code, 0) << run.err;
+      hashes.push_back(nlohmann::json::parse(run.out)["state_hash"]);
+    }
+  for (const std::string& hash : hashes) EXPECT_EQ(hash, hashes[0]);
+}
+
+TEST(Run, JsonStandsAloneOnStandardOutput) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  const Outcome run = w.scree({"run", "grains.toml", "--json"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(lines_in(run.out), 1u);
+  EXPECT_EQ(nlohmann::json::parse(run.out), nlohmann::json::parse(w.read("out/grains/summary.json")));
+}
+
+TEST(Run, QuietSaysNothing) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  const Outcome run = w.scree({"run", "grains.toml", "--quiet"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out, "");
+}
+
+TEST(Run, StopsAtTheStepOrTimeAskedFor) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  const auto steps = nlohmann::json::parse(w.scree({"run", "grains.toml", "--steps", "17", "--json"}).out);
+  EXPECT_EQ(steps["steps"], 17);
+  EXPECT_EQ(steps["stop"], "steps");
+  const auto until =
+      nlohmann::json::parse(w.scree({"run", "grains.toml", "--until", "0.03", "--json", "--overwrite"}).out);
+  EXPECT_NEAR(until["time"].get<double>(), 0.03, 0.5 * until["time_step"].get<double>());
+}
+
+TEST(Run, StopsAtRest) {
+  Workspace w;
+  // heavily damped grains that lie still long before the end
+  w.write("grains.toml", small_scene("[time]\nduration = 60\nrest_energy = 1e-7\nrest_after = 0.1\n"));
+  const Outcome run = w.scree({"run", "grains.toml", "--json", "--set", "material[glass].restitution=0.1"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const auto summary = nlohmann::json::parse(run.out);
+  EXPECT_EQ(summary["stop"], "rest");
+  EXPECT_GE(summary["time"].get<double>(), 0.1);
+  EXPECT_LT(summary["energy"]["kinetic"].get<double>(), 27 * 1e-7);
+}
+
+TEST(Run, RefusesASecondRunInTheSameFolder) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  ASSERT_EQ(w.scree({"run", "grains.toml"}).exit_code, 0);
+  const std::string before = w.read("out/grains/summary.json");
+  const Outcome second = w.scree({"run", "grains.toml"});
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_NE(second.err.find("--resume"), std::string::npos) << second.err;
+  EXPECT_NE(second.err.find("--overwrite"), std::string::npos) << second.err;
+  EXPECT_EQ(w.read("out/grains/summary.json"), before);
+  EXPECT_EQ(w.scree({"run", "grains.toml", "--overwrite"}).exit_code, 0);
+}
+
+TEST(Run, ReadOnlyPlaceIsAnInputError) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  std::filesystem::create_directory(w.path() / "locked");
+  std::filesystem::permissions(w.path() / "locked",
+                               std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  const Outcome run = w.scree({"run", "grains.toml", "--out", "locked/run"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("locked/run"), std::string::npos) << run.err;
+}
+
+TEST(Run, AFileInTheWayOfTheFolderIsAnInputError) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kTime));
+  w.write("taken", "a file");
+  const Outcome run = w.scree({"run", "grains.toml", "--out", "taken"});
+  EXPECT_EQ(run.exit_code, 2) << run.err;
+  EXPECT_NE(run.err.find("taken"), std::string::npos) << run.err;
+  EXPECT_EQ(w.read("taken"), "a file");
+}
+
+// Each of these must be refused before anything is written, by run and by check alike.
+struct Refusal {
+  const char* name;
+  std::string scene;
+  std::vector<std::string> options;
+  std::vector<std::string> says;
+};
+
+class Refused : public testing::TestWithParam<Refusal> {};
+
+TEST_P(Refused, ByRunAndCheckWithExitCode2AndNothingWritten) {
+  const Refusal& refusal = GetParam();
+  for (const char* command : {"check", "run"}) {
+    Workspace w;
+    w.write("scene.toml", refusal.scene);
+    const std::vector<std::string> before = w.listing();
+    Workspace::Arguments arguments = {command, "scene.toml"};
+    arguments.insert(arguments.end(), refusal.options.begin(), refusal.options.end());
+    const Outcome outcome = w.scree(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << command << ": " << outcome.err;
+    EXPECT_EQ(outcome.err.rfind("scree: ", 0), 0u) << outcome.err;
+    for (const std::string& words : refusal.says)
+      EXPECT_NE(outcome.err.find(words), std::string::npos) << command << " should say '" << words << "':\n"
+                                                            << outcome.err;
+    EXPECT_EQ(w.listing(), before) << command;
+  }
+}
+
+std::string two_spheres(const std::string& positions) {
+  return "[[material]]\nname = \"glass\"\ndensity = 2500\nyoung_modulus = 1e7\n[[particles]]\nradius = "
+         "0.005\npositions = " +
+         positions + "\n[time]\nduration = 0.01\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Scenes, Refused,
+    testing::Values(
+        Refusal{"malformed", "title = \"no end\n", {}, {"scene.toml:1"}},
+        Refusal{"unknown_key", small_scene("[time]\ndurration = 1\n"), {}, {"durration", "duration"}},
+        Refusal{"no_end", small_scene("[time]\nstep = \"auto\"\n"), {}, {"duration"}},
+        Refusal{
+            "unstable", small_scene("[time]\nduration = 1\nstep = \"10 ms\"\n"), {}, {"time step", "allow_unstable"}},
+        Refusal{"overlap", two_spheres("[[0, 0, 0], [0.004, 0, 0]]"), {}, {"overlap", "0", "1"}},
+        Refusal{"coincident", two_spheres("[[0, 0, 0], [0, 0, 0]]"), {}, {"same"}},
+        Refusal{"too_many",
+                "[[material]]\nname = \"glass\"\ndensity = 2500\nyoung_modulus = 1e7\n[[particles]]\nradius = 0.005\n"
+                "lattice = { spacing = 0.02, count = [10000, 10000, 10000] }\n[time]\nduration = 0.01\n",
+                {},
+                {"1000000000000", "memory"}},
+        Refusal{"set_unknown", small_scene(kTime), {"--set", "time.durration=1"}, {"durration", "duration"}},
+        Refusal{"set_wrong_type", small_scene(kTime), {"--set", "time.duration=long"}, {"time.duration", "long"}},
+        Refusal{"set_without_value", small_scene(kTime), {"--set", "time.duration"}, {"--set", "time.duration"}}),
+    [](const testing::TestParamInfo<Refusal>& info) { return info.param.name; });
+
+TEST(Run, AnUnstableStepCanBeForcedAndIsRecorded) {
+  Workspace w;
+  w.write("grains.toml", small_scene("[time]\nduration = 1\n"));
+  const Outcome check = w.scree({"check", "grains.toml", "--json"});
+  ASSERT_EQ(check.exit_code, 0) << check.err;
+  const double critical = nlohmann::json::parse(check.out)["critical_step"];
+  const Outcome run = w.scree({"run", "grains.toml", "--steps", "2", "--json", "--set",
+                               "time.step=" + std::to_string(1.5 * critical), "--set", "time.allow_unstable=true"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const std::string warnings = nlohmann::json::parse(run.out)["warnings"].dump();
+  EXPECT_NE(warnings.find("critical"), std::string::npos) << warnings;
+}
+
+}  // namespace
+}  // namespace scree::test

@@ -1,0 +1,172 @@
+#include "contact/law_params.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "contact/collide.h"
+#include "contact/critical_step.h"
+#include "contact/restitution.h"
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+Scene two_materials(LawKind law) {
+  Scene scene = test::one_material(law, 0.5);
+  scene.materials.push_back({"steel", 7800, 2e8, 0.3});
+  Interaction own = scene.contact.interactions[0], mixed = own;
+  mixed.friction = 0.2;
+  mixed.surface_energy = 0.1;
+  scene.contact.interactions = {own, mixed, mixed, own};
+  return scene;
+}
+
+TEST(LawParams, ModuliAreThoseOfHertzAndMindlin) {
+  const scalar::LawParams p = law_params(two_materials(LawKind::hertz_mindlin), 0, 1);
+  const double modulus = 1 / ((1 - 0.25 * 0.25) / 7e7 + (1 - 0.3 * 0.3) / 2e8);
+  const double shear_a = 7e7 / (2 * 1.25), shear_b = 2e8 / (2 * 1.3);
+  const double shear = 1 / ((2 - 0.25) / shear_a + (2 - 0.3) / shear_b);
+  EXPECT_NEAR(p.normal_modulus, 4.0 / 3.0 * modulus, 1e-12 * modulus);
+  EXPECT_NEAR(p.tangential_modulus, 8 * shear, 1e-12 * shear);
+  EXPECT_EQ(p.friction, 0.2);
+  EXPECT_EQ(p.adhesion, 0) << "only jkr adheres";
+  // the sliding dashpot is the same fraction of sqrt(kt m) as the normal one of sqrt(kn m)
+  EXPECT_NEAR(p.tangential_damping_fraction, std::sqrt(8 * shear / (2 * modulus)), 1e-12);
+}
+
+TEST(LawParams, AreSymmetricInTheMaterials) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
+    const scalar::LawParams ab = law_params(two_materials(law), 0, 1), ba = law_params(two_materials(law), 1, 0);
+    EXPECT_EQ(ab.normal_modulus, ba.normal_modulus);
+    EXPECT_EQ(ab.tangential_modulus, ba.tangential_modulus);
+    EXPECT_EQ(ab.adhesion, ba.adhesion);
+    EXPECT_EQ(ab.damping_ratio, ba.damping_ratio);
+  }
+}
+
+TEST(LawParams, DampingRatesReplaceRestitutionInTheLinearLaw) {
+  Scene scene = test::one_material(LawKind::linear, 0.5);
+  Interaction& i = scene.contact.interactions[0];
+  i.normal_damping = 1684;
+  scalar::LawParams p = law_params(scene, 0, 0);
+  EXPECT_EQ(p.damping_ratio, 0);
+  EXPECT_EQ(p.damping_rate, 1684);
+  EXPECT_EQ(p.tangential_damping_rate, 842);
+  i.normal_damping.reset();
+  i.tangential_damping = 100;
+  p = law_params(scene, 0, 0);
+  EXPECT_GT(p.damping_ratio, 0);
+  EXPECT_EQ(p.damping_rate, 0);
+  EXPECT_EQ(p.tangential_damping_rate, 100);
+  EXPECT_EQ(p.tangential_damping_fraction, 0);
+}
+
+TEST(LawParams, MissingParametersAreNamed) {
+  Scene scene = test::one_material(LawKind::hertz_mindlin, 0.5);
+  scene.materials[0].young_modulus = 0;
+  try {
+    law_params(scene, 0, 0);
+    FAIL();
+  } catch (const InputError& e) {
+    EXPECT_NE(std::string(e.what()).find("young_modulus"), std::string::npos);
+    EXPECT_NE(std::string(e.what()).find("glass"), std::string::npos);
+  }
+  scene = test::one_material(LawKind::linear, 0.5);
+  scene.contact.interactions[0].normal_stiffness = 0;
+  EXPECT_THROW(law_params(scene, 0, 0), InputError);
+}
+
+TEST(LawParams, ReachIsWhereTheLastAdhesiveContactLetsGo) {
+  const Scene scene = two_materials(LawKind::jkr);
+  const scalar::LawParams p = law_params(scene, 0, 1);
+  const double reach = law_reach(LawKind::jkr, p, 1e-3);
+  EXPECT_GT(reach, 0);
+  scalar::ContactPoint c{{0, 0, 1}, -reach * 0.9999, {}, {}, 1e-3, 1e-6, 1};
+  const scalar::ContactHistory alive{{}, {}, 0, 1e-9};
+  EXPECT_LT(-evaluate_law(LawKind::jkr, p, c, alive, 1e-6).force.z, 0);
+  c.overlap = -reach * 1.0001;
+  EXPECT_EQ(evaluate_law(LawKind::jkr, p, c, alive, 1e-6).force.z, 0);
+  EXPECT_EQ(law_reach(LawKind::linear, p, 1e-3), 0);
+}
+
+TEST(LawParams, EveryLawHasAName) {
+  EXPECT_EQ(law_name(LawKind::linear), "linear");
+  EXPECT_EQ(law_name(LawKind::hertz_mindlin), "hertz-mindlin");
+  EXPECT_EQ(law_name(LawKind::jkr), "jkr");
+}
+
+// The relative motion of two equal balls held by kCoordinationFactor contacts' worth of spring and dashpot, stepped as
+// the engine does: force from the new position and the velocity of the half step.
+bool stays_bounded(double restitution, double fraction) {
+  Scene scene = test::one_material(LawKind::linear, restitution);
+  const double radii[] = {0.005}, mass = 0.5 * test::make_ball(0.005).mass;
+  Interaction& i = scene.contact.interactions[0];
+  i.tangential_stiffness = 0;
+  i.normal_damping = 2 * damping_fraction(restitution) * std::sqrt(i.normal_stiffness / mass);
+  const double dt = fraction * critical_step(scene, radii, 0).seconds;
+  const double k = kCoordinationFactor * i.normal_stiffness, c = kCoordinationFactor * *i.normal_damping * mass;
+  double x = 1e-6, v = 0, force = -k * x;
+  for (int n = 0; n < 2000; ++n) {
+    v += 0.5 * dt * force / mass;
+    x += dt * v;
+    force = -k * x - c * v;
+    v += 0.5 * dt * force / mass;
+  }
+  return std::fabs(x) < 1e-4;
+}
+
+TEST(CriticalStep, IsTheLimitOfStabilityWithTheStatedCoordination) {
+  for (const double e : {1.0, 0.5, 0.1, 0.02}) {
+    EXPECT_TRUE(stays_bounded(e, 0.99)) << e;
+    EXPECT_FALSE(stays_bounded(e, 1.01)) << e;
+  }
+}
+
+TEST(CriticalStep, NamesWhatSetsIt) {
+  Scene scene = two_materials(LawKind::linear);
+  const double radii[] = {0.005, kInfinity};
+  CriticalStep step = critical_step(scene, radii, 1);
+  EXPECT_NE(step.explanation.find("glass"), std::string::npos);
+  EXPECT_EQ(step.explanation.find("steel"), std::string::npos) << "no steel particle, no steel wall";
+  scene.walls.resize(1);
+  scene.walls[0].material = 1;
+  scene.contact.interactions[1].normal_stiffness = 1e9;
+  step = critical_step(scene, radii, 1);
+  EXPECT_NE(step.explanation.find("normal spring"), std::string::npos) << step.explanation;
+  EXPECT_NE(step.explanation.find("steel"), std::string::npos) << step.explanation;
+}
+
+TEST(CriticalStep, ScalesAsTheLawsDo) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin}) {
+    const Scene scene = test::one_material(law, 0.5);
+    const double small[] = {1e-6}, large[] = {1.0};
+    const double ratio = critical_step(scene, large, 1).seconds / critical_step(scene, small, 1).seconds;
+    // linear: sqrt(m), Hertz at one speed and Rayleigh: length over a speed
+    EXPECT_NEAR(ratio / (law == LawKind::linear ? 1e9 : 1e6), 1, 1e-9);
+  }
+}
+
+TEST(CriticalStep, SlowHertzIsRayleighsAndFastOneTheContacts) {
+  const Scene scene = test::one_material(LawKind::hertz_mindlin, 0.5);
+  const double radii[] = {0.005};
+  EXPECT_NE(critical_step(scene, radii, 1e-6).explanation.find("Rayleigh"), std::string::npos);
+  EXPECT_NE(critical_step(scene, radii, 50).explanation.find("spring"), std::string::npos);
+}
+
+TEST(CriticalStep, ExpectedSpeedSeesFallsMotionAndSpin) {
+  Scene scene;
+  scene.gravity = {0, 0, -9.81};
+  EXPECT_NEAR(expected_impact_speed(scene, 0.01, 2), std::sqrt(2 * 9.81 * 2), 1e-12);
+  scene.gravity = {};
+  scene.groups.resize(1);
+  scene.groups[0].velocity = {1, 0, 0};
+  scene.groups[0].spin = {0, 0, 10};
+  EXPECT_NEAR(expected_impact_speed(scene, 0.01, 2), 2 * 1.1, 1e-12);
+  scene.walls.resize(1);
+  scene.walls[0].motion.rate = -3;
+  EXPECT_NEAR(expected_impact_speed(scene, 0.01, 2), 1.1 + 6, 1e-12);
+}
+
+}  // namespace
+}  // namespace scree
