@@ -1,38 +1,35 @@
 #include "broadphase/carry_history.h"
 
 #include <algorithm>
-#include <string_view>
 
 #include "state/reorder.h"
 
 namespace scree {
 namespace {
 
-// Swapping a and b turns the sliding displacement round (a relative to b). Rolling and twisting displacements are
-// products of two vectors that both turn round, so they stay.
-bool turns_round(std::string_view lane) { return lane.starts_with("slide"); }
-
-// lane[new pair] = old lane[source[new pair]], negated where the pair was swapped
-void carry_lanes(const HistoryLanes& old, const Array<uint32_t>& source, const Array<uint8_t>& swapped,
-                 HistoryFields fields, HistoryLanes& lanes) {
-  std::vector<const Array<double>*> from;
-  for_each_history_field(fields, old, [&](const char*, const Array<double>& lane) { from.push_back(&lane); });
-  size_t k = 0;
-  for_each_history_field(fields, lanes, [&](const char* name, Array<double>& lane) {
-    const Array<double>& old_lane = *from[k++];
-    const bool turn = turns_round(name);
-    lane.resize(source.size());
+// Springs of new pair p from old pair source[p]. Swapping a and b turns the sliding displacement round (a relative to
+// b). Rolling and twisting displacements are products of two vectors that both turn round, so they stay.
+void carry(PairState& old, const Array<uint32_t>& source, const Array<uint8_t>& swapped, HistoryFields fields,
+           PairState& state) {
+  const auto fetch = [&](Array<Quad>& from, Array<Quad>& to, bool turns_round) {
+    to.resize(source.size());
 #pragma omp parallel for schedule(static)
     for (size_t p = 0; p < source.size(); ++p) {
-      const double value = source[p] == kNone ? 0.0 : old_lane[source[p]];
-      lane[p] = turn && swapped[p] ? -value : value;
+      const Quad q = source[p] == kNone ? Quad{0, 0, 0, 0} : from[source[p]];
+      to[p] = turns_round && swapped[p] ? Quad{-q.x, -q.y, -q.z, q.w} : q;
     }
-  });
+    from = {};
+  };
+  fetch(old.slide, state.slide, true);
+  if (fields.rolling) fetch(old.roll, state.roll, false);
+  // only now is it known which of the new pairs hold a spring
+  state.active.resize(source.size());
+  for (size_t p = 0; p < source.size(); ++p) state.active[p] = source[p] != kNone && old.active[source[p]];
 }
 
 }  // namespace
 
-void carry_history(const OldPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, SpherePairs& pairs) {
+void carry_history(OldPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, SpherePairs& pairs) {
   const size_t n = padded(pairs.count);
   Array<uint32_t> source(n, kNone);
   Array<uint8_t> swapped(n, 0);
@@ -48,10 +45,10 @@ void carry_history(const OldPairs& old, const Array<uint32_t>& old_index, Histor
       break;
     }
   }
-  carry_lanes(old.history, source, swapped, fields, pairs.state.history);
+  carry(old.state, source, swapped, fields, pairs.state);
 }
 
-void carry_history(const OldWallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs) {
+void carry_history(OldWallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs) {
   Array<uint32_t> source(pairs.a.size(), kNone);
   const Array<uint8_t> swapped(pairs.a.size(), 0);
   for (const WallPairs::Run& run : pairs.runs) {
@@ -65,7 +62,7 @@ void carry_history(const OldWallPairs& old, const Array<uint32_t>& old_index, Hi
       if (a != kNone && found != last && *found == a) source[p] = static_cast<uint32_t>(found - old.a.data());
     }
   }
-  carry_lanes(old.history, source, swapped, fields, pairs.state.history);
+  carry(old.state, source, swapped, fields, pairs.state);
 }
 
 }  // namespace scree

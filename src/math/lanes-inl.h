@@ -72,6 +72,12 @@ HWY_INLINE vec blend(mask m, vec yes, vec no) {
 
 // lanes [0, n) of a batch that sticks out over the end of its list
 HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
+// bit l of the answer is lane l of the mask
+HWY_INLINE uint64_t lane_bits(mask a) {
+  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+  hn::StoreMaskBits(Tag(), a.m, bytes);
+  return bytes[0];
+}
 HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
 HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
 HWY_INLINE double sum(real value) {
@@ -134,11 +140,11 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #endif
 
-// One quad to each of kLanes places `stride` quads apart.
-HWY_INLINE void store_quads(quad q, Quad* to, size_t stride) {
+// The quad of lane l to table[stride · index[l]].
+HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
   Quad rows[kLanes];
   hn::StoreInterleaved4(q.x.v, q.y.v, q.z.v, q.w.v, Tag(), &rows[0].x);
-  for (size_t l = 0; l < kLanes; ++l) to[l * stride] = rows[l];
+  for (size_t l = 0; l < kLanes; ++l) table[stride * index[l]] = rows[l];
 }
 
 // Four doubles of one body, for loops that go body by body.

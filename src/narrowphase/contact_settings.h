@@ -6,7 +6,6 @@
 
 #include "kernels/scalar.h"
 #include "scree/scene.h"
-#include "state/bodies.h"
 #include "state/pairs.h"
 
 namespace scree {
@@ -14,19 +13,18 @@ namespace scree {
 struct ContactSettings {
   LawKind law = LawKind::linear;
   HistoryFields fields;
-  std::vector<scalar::LawParams> params; // particle and wall materials, materials × materials
+  std::vector<scalar::LawParams> params;  // materials × materials
   uint32_t materials = 1;
-  int grain_material = -1; // the material of all particles, or −1 when they differ
-  double reach = 0;     // m of gap at which the law may still act (adhesion)
-  double dt = 0;        // s
+  double reach = 0;  // m of gap at which the law may still act (adhesion)
+  double dt = 0;     // s
   bool periodic = false;
-  Vec3 box, inverse_box; // periodic lengths and their inverses; 0 in open directions
+  Vec3 box, inverse_box;  // periodic lengths and their inverses; 0 in open directions
 };
 
 struct ContactSums {
-  double elastic = 0;  // J
-  double friction = 0; // W
-  double damping = 0;  // W
+  double elastic = 0;   // J
+  double friction = 0;  // W
+  double damping = 0;   // W
   ContactSums& operator+=(const ContactSums& o) {
     elastic += o.elastic;
     friction += o.friction;
@@ -34,9 +32,5 @@ struct ContactSums {
     return *this;
   }
 };
-
-// Pairs [begin, end) of a list: geometry, law, history and force in one pass. `begin` is a multiple of kPairPadding.
-void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, size_t begin,
-                            size_t end, ContactSums& sums);
 
 }  // namespace scree

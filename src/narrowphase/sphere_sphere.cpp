@@ -1,71 +1,94 @@
-// Sphere against sphere (disc against disc in a planar scene): batches of pairs, one per SIMD lane.
+// Three short loops rather than one long one: which pairs touch, their geometry, their law. Each has a short chain of
+// dependent operations, which the processor can overlap, and pairs that only may touch cost nothing but the first.
+#include "narrowphase/sphere_sphere.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/sphere_sphere.cpp"
 #include <hwy/foreach_target.h>
 
-#include "narrowphase/law_driver-inl.h"
+#include "math/lanes-inl.h"
+#include "narrowphase/contact_block.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
-namespace wide {
+
+using namespace wide;
 
 HWY_INLINE real nearest_image(real d, double box, double inverse_box) {
   return d - splat(box) * rint(d * splat(inverse_box));
 }
 
-template <class Law, bool kRolling, bool kOneMaterial>
-void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
-                   ContactSums& out) {
-  const size_t same = kOneMaterial ? s.grain_material : 0;
-  const LawParams only = splat_params(s.params[same * s.materials + same]);
-  const real dt = splat(s.dt), half = splat(0.5), gap = splat(Law::kAdhesive ? s.reach : 0.0);
-  LaneSums sums{splat(0), splat(0), splat(0)};
-  for (size_t p = begin; p < end; p += kLanes) {
-    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];
-    const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
-    vec d = xyz(place_b) - xyz(place_a);
-    if (s.periodic) {
-      d = make_vec(nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
-                   nearest_image(d.z, s.box.z, s.inverse_box.z));
-    }
-    const real reach = place_a.w + place_b.w;
-    const real distance2 = dot(d, d);
-    const mask listed = first_lanes(end - p);
-    const mask near = distance2 < (reach + gap) * (reach + gap) && listed;
-    if (!any(near) && clear_batch<kRolling, Law::kAdhesive>(pairs.state, p)) continue;
-    const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);
-    const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
-
-    const real distance = sqrt(distance2);
-    ContactPoint c;
-    c.normal = d * (splat(1) / max(distance, splat(1e-300)));
-    c.overlap = reach - distance;
-    const real arm_a = place_a.w - half * c.overlap, arm_b = place_b.w - half * c.overlap;
-    c.velocity = xyz(motion_a) - xyz(motion_b) + cross(xyz(spin_a) * arm_a + xyz(spin_b) * arm_b, c.normal);
-    c.spin = xyz(spin_a) - xyz(spin_b);
-    c.radius = place_a.w * place_b.w / reach;
-    c.mass = splat(1) / (motion_a.w + motion_b.w);
-    c.weight = splat(1);
-
-    if constexpr (kOneMaterial) {
-      apply_law<Law, kRolling>(only, c, near, listed, arm_a, arm_b, dt, pairs.state, p, sums);
-    } else {
-      uint32_t row[kLanes];
-      for (size_t l = 0; l < kLanes; ++l) row[l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
-      apply_law<Law, kRolling>(gather_params(s.params.data(), row), c, near, listed, arm_a, arm_b, dt, pairs.state, p, sums);
-    }
-  }
-  add_sums(sums, out);
+HWY_INLINE vec from_a_to_b(quad a, quad b, const ContactSettings& s) {
+  const vec d = xyz(b) - xyz(a);
+  if (!s.periodic) return d;
+  return make_vec(nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
+                  nearest_image(d.z, s.box.z, s.inverse_box.z));
 }
 
-}  // namespace wide
+// Pairs [p, p + kLanes) that touch or did so in the last step, appended to `list`.
+HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t p,
+                                size_t end, uint32_t* list) {
+  const quad a = load_quads(bodies.place.data(), &pairs.a[p]), b = load_quads(bodies.place.data(), &pairs.b[p]);
+  const vec d = from_a_to_b(a, b, s);
+  const real reach = a.w + b.w + splat(s.reach);
+  const uint64_t near = lane_bits(dot(d, d) < reach * reach);
+  size_t count = 0;
+  for (size_t l = 0; l < kLanes; ++l) {
+    list[count] = static_cast<uint32_t>(p + l);
+    count += (((near >> l) & 1) | pairs.state.active[p + l]) & (p + l < end);
+  }
+  return count;
+}
 
-void sphere_sphere_batches(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
-                           ContactSums& sums) {
-  wide::with_law(s, [&]<class Law, bool kRolling, bool kOneMaterial>() {
-    wide::sphere_sphere<Law, kRolling, kOneMaterial>(bodies, pairs, s, begin, end, sums);
-  });
+// Contact geometry of kLanes pairs, to slots [k, k + kLanes) of the block.
+HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t k,
+                     ContactBlock& out) {
+  uint32_t a[kLanes], b[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) {
+    const uint32_t p = out.pair[k + l < out.count ? k + l : k];
+    a[l] = pairs.a[p];
+    b[l] = pairs.b[p];
+    out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
+  }
+  const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
+  const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);
+  const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
+  const vec d = from_a_to_b(place_a, place_b, s);
+  const real reach = place_a.w + place_b.w, distance = sqrt(dot(d, d));
+  const vec normal = d * (splat(1) / max(distance, splat(1e-300)));
+  const real overlap = reach - distance, half = splat(0.5) * overlap;
+  const real arm_a = place_a.w - half, arm_b = place_b.w - half;
+  const vec velocity = xyz(motion_a) - xyz(motion_b) + cross(xyz(spin_a) * arm_a + xyz(spin_b) * arm_b, normal);
+  store(normal.x, out.normal_x + k);
+  store(normal.y, out.normal_y + k);
+  store(normal.z, out.normal_z + k);
+  store(velocity.x, out.velocity_x + k);
+  store(velocity.y, out.velocity_y + k);
+  store(velocity.z, out.velocity_z + k);
+  store(overlap, out.overlap + k);
+  store(place_a.w * place_b.w / reach, out.radius + k);
+  store(splat(1) / (motion_a.w + motion_b.w), out.mass + k);
+  store(arm_a, out.arm_a + k);
+  store(arm_b, out.arm_b + k);
+  if (s.fields.rolling) {
+    const vec spin = xyz(spin_a) - xyz(spin_b);
+    store(spin.x, out.spin_x + k);
+    store(spin.y, out.spin_y + k);
+    store(spin.z, out.spin_z + k);
+  }
+}
+
+void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
+                   ContactSums& sums) {
+  ContactBlock block;
+  for (size_t p = begin; p < end;) {
+    block.count = 0;
+    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+      block.count += list_touching(bodies, pairs, s, p, end, block.pair + block.count);
+    for (size_t k = 0; k < block.count; k += kLanes) fill(bodies, pairs, s, k, block);
+    apply_law(block, s, pairs.state, sums);
+  }
 }
 
 }  // namespace HWY_NAMESPACE
@@ -75,11 +98,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(sphere_sphere_batches);
+HWY_EXPORT(sphere_sphere);
 
 void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, size_t begin,
                             size_t end, ContactSums& sums) {
-  HWY_DYNAMIC_DISPATCH(sphere_sphere_batches)(bodies, pairs, settings, begin, end, sums);
+  HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, begin, end, sums);
 }
 
 }  // namespace scree

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "narrowphase/contact_settings.h"
+#include "state/bodies.h"
 #include "state/walls.h"
 
 namespace scree {

@@ -11,7 +11,7 @@ namespace scree {
 
 // Overlap that passes as a contact under load, as a settled packing read from a file has it; parts of the smaller
 // radius.
-constexpr double kContactOverlap = 0.05;
+constexpr double kContactOverlap = 0.1;
 // What relax_particles() leaves at most; parts of the smaller radius.
 constexpr double kRelaxedOverlap = 1e-3;
 

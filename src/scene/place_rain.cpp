@@ -16,13 +16,22 @@ constexpr int kTries = 200;
 // Points drawn before a region counts as too narrow.
 constexpr int kRegionTries = 1'000'000;
 
-// Walls that move or vanish are known to the run, not to the scene.
-Room fixed_room(const Scene& scene) {
+bool stands_for_ever(const RoomWall& w) {
+  return w.wall.motion.kind == Motion::Kind::fixed && w.wall.vanish_at == kInfinity;
+}
+
+// Where walls that move have got to is known to the run, not to the scene.
+Room lasting_room(const Scene& scene) {
   Room room(scene);
-  std::erase_if(room.walls, [](const RoomWall& w) {
-    return w.wall.motion.kind != Motion::Kind::fixed || w.wall.vanish_at < kInfinity;
-  });
+  std::erase_if(room.walls, [](const RoomWall& w) { return !stands_for_ever(w); });
   return room;
+}
+
+std::vector<RoomWall> vanishing_walls(const Scene& scene) {
+  std::vector<RoomWall> walls = Room(scene).walls;
+  std::erase_if(walls,
+                [](const RoomWall& w) { return stands_for_ever(w) || w.wall.motion.kind != Motion::Kind::fixed; });
+  return walls;
 }
 
 }  // namespace
@@ -31,7 +40,8 @@ RainSchedule::RainSchedule(const Scene& scene, int group)
     : group_(scene.groups[group]),
       index_(group),
       rain_(std::get<RainPlacement>(group_.placement)),
-      room_(fixed_room(scene)),
+      room_(lasting_room(scene)),
+      vanishing_(vanishing_walls(scene)),
       region_(room_, rain_.region, group_.name),
       radii_(group_radii(scene, group)),
       seed_(group_seed(scene, group)) {
@@ -59,11 +69,16 @@ std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, 
   if (state.inserted >= until) return appeared;
   CellGrid grid(radii_.min(), radii_.max(), room_.periodic, size_t(std::min<int64_t>(until - state.inserted, 1 << 16)));
   Random random{seed_, kPositionStream, state.draws};
+  const auto meets_vanishing_wall = [&](Vec3 place, double radius) {
+    return std::any_of(vanishing_.begin(), vanishing_.end(),
+                       [&](const RoomWall& w) { return time < w.wall.vanish_at && wall_gap(w, place, radius) < 0; });
+  };
+  const auto touches = [](const CellGrid::Sphere&, double) { return true; };
   const auto free_place = [&](double radius, Vec3& place) {
     for (int t = 0; t < kTries; ++t) {
       place = room_.periodic.wrap(region_.point(random));
-      const auto touches = [](const CellGrid::Sphere&, double) { return true; };
-      if (region_.gap(place, radius) >= 0 && !grid.any_within(place, radius, touches) && is_free(place, radius))
+      if (region_.gap(place, radius) >= 0 && !grid.any_within(place, radius, touches) &&
+          !meets_vanishing_wall(place, radius) && is_free(place, radius))
         return true;
     }
     return false;

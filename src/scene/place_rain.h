@@ -38,7 +38,8 @@ class RainSchedule {
   ParticleGroup group_;
   int index_;
   RainPlacement rain_;
-  Room room_;
+  Room room_;  // without walls that move or vanish
+  std::vector<RoomWall> vanishing_;
   RegionSampler region_;
   RadiusDraw radii_;
   uint64_t seed_;

@@ -7,7 +7,11 @@
 namespace scree {
 namespace {
 
-bool carries(const PairForce& f) { return f.force_arm_a.x != 0 || f.force_arm_a.y != 0 || f.force_arm_a.z != 0; }
+// a contact counts while it carries force
+bool carries(const PairState& state, size_t p) {
+  const Quad& f = state.force[p].force_arm_a;
+  return state.active[p] && (f.x != 0 || f.y != 0 || f.z != 0);
+}
 
 // arms say how far centres are from the contact point: their sum is what the overlap left of the radii
 double relative_overlap(double radii, double arms, double smaller) { return (radii - arms) / smaller; }
@@ -43,8 +47,8 @@ Measures measure(const Engine& e) {
 
   int64_t touching = 0, wall_touching = 0;
   for (size_t p = 0; p < e.pairs.count; ++p) {
+    if (!carries(e.pairs.state, p)) continue;
     const PairForce& f = e.pairs.state.force[p];
-    if (!carries(f)) continue;
     ++touching;
     const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
     m.max_overlap = std::max(m.max_overlap,
@@ -52,8 +56,8 @@ Measures measure(const Engine& e) {
   }
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p) {
+      if (!carries(e.wall_pairs.state, p)) continue;
       const PairForce& f = e.wall_pairs.state.force[p];
-      if (!carries(f)) continue;
       ++wall_touching;
       const double r = e.bodies.place[e.wall_pairs.a[p]].w;
       m.max_overlap = std::max(m.max_overlap, relative_overlap(2 * r, 2 * f.force_arm_a.w, r));
@@ -75,7 +79,7 @@ Measures measure(const Engine& e) {
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];
     m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift,
-                       wall.velocity});
+                       wall.velocity, wall.pose.orientation, wall.gone != 0});
   }
   return m;
 }
@@ -83,8 +87,8 @@ Measures measure(const Engine& e) {
 std::vector<ContactSnapshot> contacts(const Engine& e) {
   std::vector<ContactSnapshot> out;
   for (size_t p = 0; p < e.pairs.count; ++p) {
+    if (!carries(e.pairs.state, p)) continue;
     const PairForce& f = e.pairs.state.force[p];
-    if (!carries(f)) continue;
     const Quad &a = e.bodies.place[e.pairs.a[p]], &b = e.bodies.place[e.pairs.b[p]];
     Vec3 d = xyz(b) - xyz(a);
     const Vec3 box = e.contact.box, inverse = e.contact.inverse_box;
@@ -101,8 +105,8 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
   }
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p) {
+      if (!carries(e.wall_pairs.state, p)) continue;
       const PairForce& f = e.wall_pairs.state.force[p];
-      if (!carries(f)) continue;
       const WallState& wall = e.walls[task.wall];
       const Quad& a = e.bodies.place[e.wall_pairs.a[p]];
       const WallTables tables = e.wall_shapes[task.wall].shape.tables();
@@ -123,10 +127,10 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
 std::vector<uint32_t> contacts_per_body(const Engine& e) {
   std::vector<uint32_t> count(e.bodies.size(), 0);
   for (size_t p = 0; p < e.pairs.count; ++p)
-    if (carries(e.pairs.state.force[p])) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
+    if (carries(e.pairs.state, p)) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p)
-      if (carries(e.wall_pairs.state.force[p])) ++count[e.wall_pairs.a[p]];
+      if (carries(e.wall_pairs.state, p)) ++count[e.wall_pairs.a[p]];
   return count;
 }
 

@@ -94,13 +94,14 @@ Run::Run(Simulation& simulation, OutputFolder& folder, const RunSettings& settin
 
 RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
   const std::string beginning =
-      fmt::format("{} {}: {} particles, time step {:.4g} s, {} threads, into {}", settings_.resume ? "resume" : "run",
+      fmt::format("{} {}: {} particles, time step {:.4g} s, threads {}, into {}", settings_.resume ? "resume" : "run",
                   settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path,
                   simulation_.particles(), simulation_.time_step(), simulation_.threads(), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
   try {
     for (const std::string& warning : earlier_warnings) warn(warning);
+    progress_.update(sample(simulation_.measure()));  // its clock starts here
     if (!settings_.resume) {
       write_outputs();
       write_checkpoint();  // so that a run that fails early leaves something to look at and to go on from

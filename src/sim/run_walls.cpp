@@ -21,7 +21,7 @@ bool is_finite(const Bounds& b) {
   return true;
 }
 
-// all particles and all bounded walls
+// all particles, all bounded walls, and of every plane the point nearest to them
 Bounds scene_box(const std::vector<WallShape>& shapes, const ParticleSnapshot& particles) {
   Bounds box;
   for (size_t i = 0; i < particles.id.size(); ++i) {
@@ -30,6 +30,12 @@ Bounds scene_box(const std::vector<WallShape>& shapes, const ParticleSnapshot& p
   }
   for (const WallShape& shape : shapes)
     if (is_finite(shape.extent)) grow(box, shape.extent.min, shape.extent.max);
+  const Vec3 centre = (box.min + box.max) * 0.5;
+  for (const WallShape& shape : shapes) {
+    if (shape.solid.kind != Solid::Kind::half_space) continue;
+    const Vec3 nearest = centre - shape.solid.axis * dot(centre - shape.solid.origin, shape.solid.axis);
+    grow(box, nearest, nearest);
+  }
   const double margin = kBeyond * norm(box.max - box.min);
   return {box.min - Vec3{margin, margin, margin}, box.max + Vec3{margin, margin, margin}};
 }

@@ -14,6 +14,8 @@ inline constexpr const char* kCheckpointType<Quad> = "quad";
 template <>
 inline constexpr const char* kCheckpointType<Image> = "image";
 template <>
+inline constexpr const char* kCheckpointType<PairForce> = "pair-force-1";
+template <>
 inline constexpr const char* kCheckpointType<WallPairs::Run> = "wall-run-1";
 template <>
 inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
@@ -42,14 +44,25 @@ T get_one(const Checkpoint& checkpoint, const std::string& name) {
   return read[0];
 }
 
-void put_history(CheckpointWriter& writer, const std::string& prefix, HistoryFields fields, const HistoryLanes& h) {
-  for_each_history_field(fields, h,
-                         [&](const char* name, const Array<double>& lane) { put(writer, prefix + name, lane); });
+// forces too, so that contacts can be shown and counted before the next step
+void put_state(CheckpointWriter& writer, const std::string& list, HistoryFields fields, const PairState& state) {
+  put(writer, list + ".active", state.active);
+  put(writer, list + ".slide", state.slide);
+  put(writer, list + ".force", state.force);
+  if (fields.rolling) {
+    put(writer, list + ".roll", state.roll);
+    put(writer, list + ".couple", state.couple);
+  }
 }
 
-void get_history(const Checkpoint& checkpoint, const std::string& prefix, HistoryFields fields, HistoryLanes& h) {
-  for_each_history_field(fields, h,
-                         [&](const char* name, Array<double>& lane) { get(checkpoint, prefix + name, lane); });
+void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFields fields, PairState& state) {
+  get(checkpoint, list + ".active", state.active);
+  get(checkpoint, list + ".slide", state.slide);
+  get(checkpoint, list + ".force", state.force);
+  if (fields.rolling) {
+    get(checkpoint, list + ".roll", state.roll);
+    get(checkpoint, list + ".couple", state.couple);
+  }
 }
 
 }  // namespace
@@ -64,14 +77,11 @@ void save(const Engine& e, CheckpointWriter& writer) {
   put(writer, "pairs.a", e.pairs.a);
   put(writer, "pairs.b", e.pairs.b);
   writer.add("pairs.count", std::span(&e.pairs.count, 1));
-  put_history(writer, "pairs.", e.contact.fields, e.pairs.state.history);
+  put_state(writer, "pairs", e.contact.fields, e.pairs.state);
   put(writer, "wall_pairs.a", e.wall_pairs.a);
   writer.add("wall_pairs.runs", std::span<const WallPairs::Run>(e.wall_pairs.runs));
   writer.add("wall_pairs.count", std::span(&e.wall_pairs.count, 1));
-  put_history(writer, "wall_pairs.", e.contact.fields, e.wall_pairs.state.history);
-  // so that contacts can be shown and counted before the next step
-  put(writer, "pairs.force", e.pairs.state.force);
-  put(writer, "wall_pairs.force", e.wall_pairs.state.force);
+  put_state(writer, "wall_pairs", e.contact.fields, e.wall_pairs.state);
 }
 
 void restore(Engine& e, const Checkpoint& checkpoint) {
@@ -90,15 +100,13 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   get(checkpoint, "pairs.a", e.pairs.a);
   get(checkpoint, "pairs.b", e.pairs.b);
   e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");
-  get_history(checkpoint, "pairs.", e.contact.fields, e.pairs.state.history);
+  get_state(checkpoint, "pairs", e.contact.fields, e.pairs.state);
   get(checkpoint, "wall_pairs.a", e.wall_pairs.a);
   e.wall_pairs.runs = checkpoint.get<WallPairs::Run>("wall_pairs.runs");
   e.wall_pairs.count = get_one<size_t>(checkpoint, "wall_pairs.count");
-  get_history(checkpoint, "wall_pairs.", e.contact.fields, e.wall_pairs.state.history);
+  get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   rebuild_incidence(e);
-  get(checkpoint, "pairs.force", e.pairs.state.force);
-  get(checkpoint, "wall_pairs.force", e.wall_pairs.state.force);
 }
 
 }  // namespace scree

@@ -133,9 +133,9 @@ void search_pairs(Engine& e) {
   reorder_bodies(e.bodies, order);
   settings = search_settings(e);
 
-  OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state.history)};
+  OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
   OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a),
-                         std::move(e.wall_pairs.state.history)};
+                         std::move(e.wall_pairs.state)};
   build_levels(e.bodies, settings, e.search);
   find_pairs(e.bodies, settings, e.search, e.pairs);
   list_wall_pairs(e, settings);

@@ -40,16 +40,12 @@ void set_up_contact(Engine& e) {
   ContactSettings& c = e.contact;
   c.law = scene.contact.law;
   c.materials = static_cast<uint32_t>(scene.materials.size());
-  c.fields.adhesive = c.law == LawKind::jkr;
   for (int a = 0; a < static_cast<int>(c.materials); ++a)
     for (int b = 0; b < static_cast<int>(c.materials); ++b) {
       const scalar::LawParams p = law_params(scene, a, b);
       c.params.push_back(p);
       c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
     }
-  c.grain_material = scene.groups.empty() ? 0 : scene.groups.front().material;
-  for (const ParticleGroup& g : scene.groups)
-    if (g.material != c.grain_material) c.grain_material = -1;
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
   c.box = {d.periodic[0] ? d.max.x - d.min.x : 0, d.periodic[1] ? d.max.y - d.min.y : 0,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "narrowphase/sphere_sphere.h"
 #include "narrowphase/sphere_wall.h"
 #include "scree/error.h"
 #include "sim/engine.h"
@@ -76,8 +77,8 @@ void hand_over(Engine& e) {
 #pragma omp parallel for schedule(static)
   for (size_t g = 0; g < e.wall_groups.size(); ++g) {
     const std::vector<uint32_t>& group = e.wall_groups[g].pairs;
-    HistoryLanes& h = e.wall_pairs.state.history;
-    const auto loaded = [&](uint32_t p) { return h.slide_x[p] != 0 || h.slide_y[p] != 0 || h.slide_z[p] != 0; };
+    PairState& state = e.wall_pairs.state;
+    const auto loaded = [&](uint32_t p) { return state.active[p] != 0; };
     if (std::none_of(group.begin(), group.end(), loaded)) continue;
     const WallState& wall = e.walls[e.wall_groups[g].wall];
     const WallTables tables = e.wall_shapes[e.wall_groups[g].wall].shape.tables();
@@ -90,9 +91,9 @@ void hand_over(Engine& e) {
       if (!loaded(group[from]) || touches(from)) continue;
       for (size_t to = 0; to < group.size(); ++to) {
         if (to == from || loaded(group[to]) || !touches(to)) continue;
-        for_each_history_field(e.contact.fields, h, [&](const char*, Array<double>& lane) {
-          std::swap(lane[group[to]], lane[group[from]]);
-        });
+        std::swap(state.active[group[to]], state.active[group[from]]);
+        std::swap(state.slide[group[to]], state.slide[group[from]]);
+        if (e.contact.fields.rolling) std::swap(state.roll[group[to]], state.roll[group[from]]);
         break;
       }
     }
@@ -109,6 +110,7 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
   const Vec3 pivot = wall.pose.pivot + wall.pose.shift;
   WallSum sum;
   for (size_t p = task.begin; p < task.end; ++p) {
+    if (!e.wall_pairs.state.active[p]) continue;
     const PairForce& f = e.wall_pairs.state.force[p];
     const Vec3 force = xyz(f.force_arm_a);
     const Vec3 about_centre = xyz(f.moment_arm_b) * f.force_arm_a.w;

@@ -123,6 +123,22 @@ TEST(Rain, KeepsClearOfFixedWalls) {
   for (const PlacedParticle& p : all) EXPECT_GE(p.position.x, p.radius);
 }
 
+TEST(Rain, VanishedWallsLeaveTheirPlace) {
+  Scene scene = rain_scene();
+  Wall half;
+  half.solid.origin = {0, 0, 1};
+  half.solid.axis = {1, 0, 0};
+  half.vanish_at = 0.15;
+  scene.walls = {half};
+  RainState state;
+  const RainSchedule schedule(scene, 0);
+  const auto free = [](Vec3, double) { return true; };
+  for (const PlacedParticle& p : schedule.appear(0.149, state, free)) EXPECT_GE(p.position.x, p.radius);
+  EXPECT_GT(state.inserted, 20);
+  const auto later = schedule.appear(0.2, state, free);
+  EXPECT_TRUE(std::any_of(later.begin(), later.end(), [](const PlacedParticle& p) { return p.position.x < 0; }));
+}
+
 TEST(Rain, RefusesARegionThatIsTooSmall) {
   try {
     RainSchedule(rain_scene(0.11), 0);

@@ -1,0 +1,94 @@
+// The benchmark cases of `scree bench`; names and problems as the rivals run them.
+#include <algorithm>
+#include <array>
+
+#include "measure.h"
+
+namespace scree {
+namespace {
+
+std::vector<BenchResult> run_scene_case(const BenchPlan& plan, const Scene& scene, const BenchOptions& options) {
+  Simulation simulation(scene, {options.threads});
+  return {measure_steps(simulation, plan, options)};
+}
+
+std::vector<BenchResult> spheres_10k(const BenchOptions& options) {
+  return run_scene_case({"spheres-10k", 2000, 2000}, bench_scene("spheres-10k"), options);
+}
+
+std::vector<BenchResult> spheres_100k(const BenchOptions& options) {
+  return run_scene_case({"spheres-100k", 300, 300}, bench_scene("spheres-100k"), options);
+}
+
+// Ten of the 100,000-grain packings side by side, each the mirror image of its neighbours: grains that rest on a wall
+// then rest against its other side, and the packing is settled as it stands.
+Scene tiled(Scene scene, int across, int along) {
+  ListPlacement& list = std::get<ListPlacement>(scene.groups[0].placement);
+  const auto wall = [&](const char* name) -> Wall& {
+    return *std::find_if(scene.walls.begin(), scene.walls.end(), [&](const Wall& w) { return w.name == name; });
+  };
+  const double width = wall("right").solid.origin.x, depth = wall("back").solid.origin.y;
+  const std::vector<ParticleSpec> tile = list.particles;
+  list.particles.clear();
+  list.particles.reserve(tile.size() * across * along);
+  for (int i = 0; i < across; ++i)
+    for (int j = 0; j < along; ++j)
+      for (ParticleSpec p : tile) {
+        p.position.x = i * width + (i % 2 == 0 ? p.position.x : width - p.position.x);
+        p.position.y = j * depth + (j % 2 == 0 ? p.position.y : depth - p.position.y);
+        list.particles.push_back(p);
+      }
+  wall("right").solid.origin.x = across * width;
+  wall("back").solid.origin.y = along * depth;
+  return scene;
+}
+
+std::vector<BenchResult> spheres_1m(const BenchOptions& options) {
+  return run_scene_case({"spheres-1m", 50, 50}, tiled(bench_scene("spheres-100k"), 5, 2), options);
+}
+
+std::vector<BenchResult> drum_spheres(const BenchOptions& options) {
+  return run_scene_case({"drum-spheres", 2000, 8000}, bench_scene("drum-spheres"), options);
+}
+
+// The whole run in pieces, from the first grain to the last: the slowest piece is what a viewer would notice, and its
+// ratio to the first shows whether mixing costs anything (gpu-friction paper, Fig. 3).
+std::vector<BenchResult> hourglass(const BenchOptions& options) {
+  Scene scene = bench_scene("hourglass");
+  if (options.quick) std::get<RandomPlacement>(scene.groups[0].placement).count = 2000;
+  Simulation simulation(scene, {options.threads});
+  const uint64_t end = static_cast<uint64_t>(scene.time.duration / simulation.time_step());
+  const uint64_t total = options.steps > 0 ? options.steps : options.quick ? 100 : end, pieces = 20;
+  BenchOptions once = options;
+  once.repeats = 1;
+  once.steps = std::max<uint64_t>(1, total / pieces);
+  std::vector<double> rate;
+  BenchResult result;
+  double seconds = 0;
+  for (uint64_t k = 0; k < pieces; ++k) {
+    result = measure_steps(simulation, {"hourglass", 0, once.steps}, once);
+    for (const auto& [name, value] : result.numbers) {
+      if (name == "steps_per_second") rate.push_back(value);
+      if (name == "seconds") seconds += value;
+    }
+  }
+  result.ns_per_particle_step =
+      seconds * 1e9 / static_cast<double>(result.particles) / static_cast<double>(once.steps * pieces);
+  result.numbers.emplace_back("slowest_steps_per_second", *std::min_element(rate.begin(), rate.end()));
+  result.numbers.emplace_back("last_over_first", rate.back() / rate.front());
+  return {result};
+}
+
+const std::array kCases{
+    BenchCase{"spheres-10k", "10,000 settled spheres in a box, the rivals' grains and law", spheres_10k},
+    BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k},
+    BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m},
+    BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
+    BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
+};
+
+}  // namespace
+
+std::span<const BenchCase> bench_cases() { return kCases; }
+
+}  // namespace scree

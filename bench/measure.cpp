@@ -1,0 +1,65 @@
+#include "measure.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "data_dir.h"
+#include "scree/load.h"
+
+namespace scree {
+namespace {
+
+double seconds_for(Simulation& simulation, uint64_t steps) {
+  const auto start = std::chrono::steady_clock::now();
+  simulation.advance(steps);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+double resident_bytes() {
+  rusage use{};
+  getrusage(RUSAGE_SELF, &use);
+  return 1024.0 * static_cast<double>(use.ru_maxrss);
+}
+
+}  // namespace
+
+Scene bench_scene(const std::string& name) { return load_scene((data_dir() / "scenes" / (name + ".toml")).string()); }
+
+BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const BenchOptions& options) {
+  const int64_t particles = simulation.particles();
+  uint64_t steps = options.steps > 0 ? options.steps : plan.steps;
+  if (options.quick) steps = std::min<uint64_t>(steps, 20);
+  simulation.advance(options.quick ? 5 : plan.warm_up);
+  const uint64_t searches = simulation.searches();
+  double best = kInfinity;
+  const int repeats = options.quick ? 1 : options.repeats;
+  for (int r = 0; r < repeats; ++r) best = std::min(best, seconds_for(simulation, steps));
+
+  const Measures m = simulation.measure();
+  BenchResult result;
+  result.name = plan.name;
+  result.particles = particles;
+  result.contacts_per_particle = static_cast<double>(m.contacts) / static_cast<double>(particles);
+  result.ns_per_particle_step = best * 1e9 / static_cast<double>(particles) / static_cast<double>(steps);
+  result.threads = simulation.threads();
+  constexpr double kMostImbalance = 1e-2;
+  result.pass = m.energy.imbalance() < kMostImbalance && m.particles == particles;
+  result.check = fmt::format("energy imbalance {:.1e} < {:.0e}, {} of {} grains there, state {:016x}", m.energy.imbalance(),
+                             kMostImbalance, m.particles, particles, simulation.state_hash());
+  const MemoryUse memory = simulation.memory();
+  const auto per_particle = [&](double bytes) { return bytes / static_cast<double>(particles); };
+  result.numbers = {
+      {"steps", static_cast<double>(steps)},
+      {"seconds", best},
+      {"steps_per_second", static_cast<double>(steps) / best},
+      {"pairs_per_particle", per_particle(static_cast<double>(simulation.pairs()))},
+      {"searches", static_cast<double>(simulation.searches() - searches)},
+      {"state_bytes_per_particle", per_particle(static_cast<double>(memory.bodies + memory.pairs + memory.grid))},
+      {"resident_bytes_per_particle", per_particle(resident_bytes())}};
+  return result;
+}
+
+}  // namespace scree

@@ -1,0 +1,161 @@
+// The law driver: blocks of contacts through the scene's law, one contact per SIMD lane, whatever shape they came from.
+#include "narrowphase/contact_block.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "narrowphase/apply_law.cpp"
+#include <hwy/foreach_target.h>
+
+#include "kernels/wide-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+namespace wide {
+
+static_assert(sizeof(scalar::LawParams) / sizeof(double) == sizeof(LawParams) / sizeof(real));
+constexpr size_t kLawParams = sizeof(LawParams) / sizeof(real);
+
+HWY_INLINE LawParams splat_params(const scalar::LawParams& p) {
+  LawParams wide;
+  const double* from = &p.normal_modulus;
+  real* to = &wide.normal_modulus;
+  for (size_t k = 0; k < kLawParams; ++k) to[k] = splat(from[k]);
+  return wide;
+}
+
+// lane l takes table[row[l]]
+HWY_INLINE LawParams gather_params(const scalar::LawParams* table, const uint32_t* row) {
+  LawParams wide;
+  real* to = &wide.normal_modulus;
+  for (size_t k = 0; k < kLawParams; ++k) {
+    HWY_ALIGN double lane[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) lane[l] = (&table[row[l]].normal_modulus)[k];
+    to[k] = load(lane);
+  }
+  return wide;
+}
+
+// A law as a type, for the template below.
+#define SCREE_LAW_TYPE(law, name, adhesive, text)                                                     \
+  struct law##_law {                                                                                  \
+    static HWY_INLINE NormalResponse normal(LawParams p, ContactPoint c, ContactHistory h, real dt) { \
+      return law##_normal(p, c, h, dt);                                                               \
+    }                                                                                                 \
+  };
+SCREE_LAWS(SCREE_LAW_TYPE)
+#undef SCREE_LAW_TYPE
+
+HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_t k) {
+  return make_vec(load(x + k), load(y + k), load(z + k));
+}
+
+template <class Law, bool kRolling>
+void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+  const real dt = splat(s.dt), zero = splat(0);
+  const vec none = make_vec(zero, zero, zero);
+  LawParams params = splat_params(s.params[b.row[0]]);
+  uint32_t row_now = b.row[0];
+  real elastic = zero, friction = zero, damping = zero;
+  for (size_t k = 0; k < b.count; k += kLanes) {
+    const mask listed = first_lanes(b.count - k);
+    // the last batch is filled up with its first contact: computed again, the same, and not counted
+    uint32_t pair[kLanes], row[kLanes];
+    bool one_row = true;
+    for (size_t l = 0; l < kLanes; ++l) {
+      const size_t at = k + l < b.count ? k + l : k;
+      pair[l] = b.pair[at];
+      row[l] = b.row[at];
+      one_row &= row[l] == row_now;
+    }
+    if (!one_row) {
+      params = gather_params(s.params.data(), row);
+      bool same = true;
+      for (size_t l = 1; l < kLanes; ++l) same &= row[l] == row[0];
+      row_now = same ? row[0] : ~0u;
+    }
+
+    ContactPoint c;
+    c.normal = load_vec(b.normal_x, b.normal_y, b.normal_z, k);
+    c.velocity = load_vec(b.velocity_x, b.velocity_y, b.velocity_z, k);
+    c.spin = kRolling ? load_vec(b.spin_x, b.spin_y, b.spin_z, k) : none;
+    c.overlap = load(b.overlap + k);
+    c.radius = load(b.radius + k);
+    c.mass = load(b.mass + k);
+    c.weight = splat(1);
+    ContactHistory h;
+    const quad slide = load_quads(state.slide.data(), pair);
+    h.slide = xyz(slide);
+    h.alive = slide.w;
+    h.roll = none;
+    h.twist = zero;
+    if constexpr (kRolling) {
+      const quad roll = load_quads(state.roll.data(), pair);
+      h.roll = xyz(roll);
+      h.twist = roll.w;
+    }
+
+    const NormalResponse normal = Law::normal(params, c, h, dt);
+    ContactForce f;
+    if constexpr (kRolling) {
+      f = contact_force_rolling(params, normal, c, h, dt);
+    } else {
+      f = contact_force(params, normal, c, h, dt);
+    }
+
+    const mask touching = normal.touching;
+    const vec force = blend(touching, f.force, none);
+    const vec moment = cross(c.normal, force);
+    store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, &state.force[0].force_arm_a, pair, 2);
+    store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, &state.force[0].moment_arm_b, pair, 2);
+    const vec spring = blend(touching, f.history.slide, none);
+    store_quads({spring.x, spring.y, spring.z, blend(touching, f.history.alive, zero)}, state.slide.data(), pair, 1);
+    if constexpr (kRolling) {
+      const vec roll = blend(touching, f.history.roll, none), couple = blend(touching, f.couple, none);
+      store_quads({roll.x, roll.y, roll.z, blend(touching, f.history.twist, zero)}, state.roll.data(), pair, 1);
+      Quad rows[kLanes];
+      const uint32_t own[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+      store_quads({couple.x, couple.y, couple.z, zero}, rows, own, 1);
+      for (size_t l = 0; l < kLanes; ++l) state.couple[pair[l]] = scree::xyz(rows[l]);
+    }
+    const uint64_t bits = lane_bits(touching);
+    for (size_t l = 0; l < kLanes; ++l) state.active[pair[l]] = (bits >> l) & 1;
+
+    elastic = elastic + blend(touching && listed, f.energy, zero);
+    // a contact that just opened still gives up what its springs held
+    friction = friction + blend(listed, f.friction, zero);
+    damping = damping + blend(listed, f.damping, zero);
+  }
+  out.elastic += sum(elastic);
+  out.friction += sum(friction);
+  out.damping += sum(damping);
+}
+
+}  // namespace wide
+
+void apply_block(const ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
+  switch (s.law) {
+#define SCREE_LAW_CASE(law, name, adhesive, text)                               \
+  case LawKind::law:                                                            \
+    s.fields.rolling ? wide::apply<wide::law##_law, true>(block, s, state, sums) \
+                     : wide::apply<wide::law##_law, false>(block, s, state, sums); \
+    break;
+    SCREE_LAWS(SCREE_LAW_CASE)
+#undef SCREE_LAW_CASE
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(apply_block);
+
+void apply_law(const ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums) {
+  if (block.count > 0) HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, state, sums);
+}
+
+}  // namespace scree
+#endif

@@ -1,0 +1,28 @@
+// A handful of contacts on their way from the geometry to the law: small enough to stay in the nearest cache.
+// Any shape's geometry fills one; the law driver (apply_law) takes it from there.
+#pragma once
+
+#include <cstdint>
+
+#include "narrowphase/contact_settings.h"
+#include "state/pairs.h"
+
+namespace scree {
+
+struct alignas(64) ContactBlock {
+  static constexpr size_t kCapacity = 128;
+  size_t count = 0;
+  // field by field, so that a batch of contacts is one vector load; meanings as in kernels/laws/contact.h
+  double normal_x[kCapacity], normal_y[kCapacity], normal_z[kCapacity];
+  double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
+  double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
+  double overlap[kCapacity], radius[kCapacity], mass[kCapacity];
+  double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
+  uint32_t pair[kCapacity];                   // whose history and force these are; no pair twice
+  uint32_t row[kCapacity];                    // of the table of material pairs
+};
+
+// Law, history and force of the contacts of a block.
+void apply_law(const ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
+
+}  // namespace scree

@@ -1,0 +1,28 @@
+// The cases behind `scree validate`, one function each; docs/validation.md tells what each one shows.
+#pragma once
+
+#include <vector>
+
+#include "scree/validate.h"
+
+namespace scree::validation {
+
+using RunCase = std::vector<ValidationRow>(const ValidateOptions&, const ValidationProgress&);
+
+RunCase bounce;
+RunCase hertz;
+RunCase oblique;
+RunCase sliding_rolling;
+RunCase incline;
+RunCase top;
+RunCase momentum;
+RunCase ledger;
+RunCase size_ratio;
+RunCase threads;
+RunCase resume;
+RunCase packing;
+RunCase repose;
+RunCase hopper;
+RunCase hourglass;
+
+}  // namespace scree::validation
