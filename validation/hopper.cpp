@@ -1,4 +1,109 @@
+// Grains run out of a flat-bottomed bin at a rate that depends on the orifice alone, not on the filling:
+// W = C ρb √g (D − k d)^(5/2) (Beverloo, Leniger & van de Velde 1961), ρb the bulk density. So W^(2/5) is a straight
+// line over D that meets zero at k d, and C follows from its slope.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
 #include "cases.h"
+#include "grains.h"
+#include "rows.h"
+
 namespace scree::validation {
-std::vector<ValidationRow> hopper(const ValidateOptions&, const ValidationProgress&) { return {}; }
+namespace {
+
+constexpr double kDiameter = 0.005, kGravity = 9.81;  // m, m/s²
+
+constexpr const char* kScene = R"(
+gravity = 9.81
+[[material]]
+name = "grain"
+density = 2500
+normal_stiffness = "1000 N/m"
+restitution = 0.5
+friction = 0.5
+
+[contact]
+law = "linear"
+
+[domain]
+min = [-1, -1, -0.01]
+max = [1, 1, 1]
+outside = "remove"
+
+[[particles]]
+diameter = "5 mm"
+random = {volume_fraction = 0.5, region = {cylinder = {from = [0, 0, 0], to = [0, 0, 0.08], radius = 0.035}}}
+
+[[wall]]
+name = "bin"
+hopper = {outlet = [0, 0, 0], outlet_radius = 0, radius = 0.035, cone_height = 0, cylinder_height = 0.4}
+
+[time]
+safety = 0.2
+duration = 1
+)";
+
+struct Bin {
+  double radius, height;  // m, of the filling as placed
+};
+
+Scene bin_scene(const Bin& bin, double orifice) {
+  return scene_from(kScene, {set("wall[0].hopper.radius", bin.radius), set("wall[0].hopper.outlet_radius", orifice / 2),
+                             set("particles[0].random.region.cylinder.radius", bin.radius),
+                             set("particles[0].random.region.cylinder.to", fmt::format("[0, 0, {}]", bin.height))});
 }
+
+// kg/s, from when the flow is steady until a third of the filling is gone or `seconds` are over
+double flow_rate(const Scene& scene, int threads, double seconds, const Progress& progress) {
+  Simulation simulation = simulate(scene, threads);
+  const double mass = simulation.snapshot().mass.front();
+  const int64_t all = simulation.particles();
+  const double begin = 0.25 * seconds;
+  std::vector<double> time, out;
+  while (simulation.time() < seconds && simulation.particles() > all * 2 / 3) {
+    advance(simulation, seconds / 50);
+    progress.report(progress.from + (progress.to - progress.from) * std::min(1.0, simulation.time() / seconds),
+                    "discharge");
+    if (simulation.time() < begin) continue;
+    time.push_back(simulation.time());
+    out.push_back(static_cast<double>(simulation.measure().removed));
+  }
+  return mass * fit_line(time, out).slope;
+}
+
+}  // namespace
+
+std::vector<ValidationRow> hopper(const ValidateOptions& options, const ValidationProgress& progress) {
+  Rows rows{"hopper"};
+  const Bin bin = options.quick ? Bin{7 * kDiameter, 16 * kDiameter} : Bin{12.5 * kDiameter, 30 * kDiameter};
+  const std::vector<double> widths = options.quick ? std::vector{5.0, 6.0, 7.0} : std::vector{5.0, 6.0, 7.0, 8.0, 10.0};
+  const double seconds = options.quick ? 0.3 : 0.8;
+
+  Simulation filling = simulate(bin_scene(bin, 0), options.threads);
+  advance(filling, options.quick ? 0.2 : 0.5, {progress, 0, 0.2}, "filling");
+  const ParticleSnapshot grains = filling.snapshot();
+  const double low = 3 * kDiameter, high = height_below(grains, 0.98) - 3 * kDiameter;
+  const double fraction = volume_between(grains, low, high) / (M_PI * bin.radius * bin.radius * (high - low));
+
+  std::vector<double> orifice, root;
+  for (size_t i = 0; i < widths.size(); ++i) {
+    Scene scene = bin_scene(bin, widths[i] * kDiameter);
+    take_grains(scene, grains);
+    const double part = 0.8 / static_cast<double>(widths.size()), from = 0.2 + part * static_cast<double>(i);
+    orifice.push_back(widths[i] * kDiameter);
+    root.push_back(std::pow(flow_rate(scene, options.threads, seconds, {progress, from, from + part}), 0.4));
+  }
+  const Line line = fit_line(orifice, root);
+  double off = 0;
+  for (size_t i = 0; i < root.size(); ++i)
+    off = std::max(off, std::abs(root[i] / (line.offset + line.slope * orifice[i]) - 1));
+  rows.check("W^(2/5) over D, largest distance from its line / value", off, {0, 0.02, "Beverloo et al. 1961"});
+  rows.check("k", -line.offset / line.slope / kDiameter, between(1, 2, "Beverloo et al. 1961; Nedderman 1992"));
+  rows.check("C", std::pow(line.slope, 2.5) / (2500 * fraction * std::sqrt(kGravity)),
+             between(0.55, 0.65, "Beverloo et al. 1961: 0.58; Nedderman 1992: 0.55 to 0.65"));
+  return rows.rows;
+}
+
+}  // namespace scree::validation

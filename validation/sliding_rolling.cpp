@@ -89,7 +89,7 @@ std::vector<ValidationRow> sliding_rolling(const ValidateOptions&, const Validat
                  {final_speed, overlap, "v0/(1 + k), k = 2/5 or 1/2; tolerance: overlap/r"});
       rows.check("time of sliding, s" + who, rolls_at,
                  {sliding_time, 0.002 * sliding_time,
-                  "v0 k/((1 + k) μ g); tolerance 0.2 %: the ball first sinks in and swings"});
+                  "v0 k/((1 + k) μ g); tolerance 0.2 %: it sinks in at first, and swings"});
     }
   return rows.rows;
 }

@@ -150,7 +150,7 @@ struct ParticleGroup {
 
 struct TimeControl {
   std::optional<double> step;  // s; absent: "auto"
-  double safety = 0.1;         // "auto" takes this fraction of the critical step
+  double safety = 0.5;         // "auto" takes this fraction of the critical step
   bool allow_unstable = false; // a given step above the critical one is refused unless this is set
   double duration = kInfinity; // s
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();

@@ -172,10 +172,15 @@ void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incid
 void build_b_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence) {
   incidence.b_first.assign(bodies + 1, 0);
   incidence.b_pair.resize(pairs.count);
+  incidence.b_owner.resize(pairs.count);
   for (size_t p = 0; p < pairs.count; ++p) ++incidence.b_first[pairs.b[p] + 1];
   std::partial_sum(incidence.b_first.begin(), incidence.b_first.end(), incidence.b_first.begin());
   Array<uint32_t> next(incidence.b_first.begin(), incidence.b_first.end() - 1);
-  for (size_t p = 0; p < pairs.count; ++p) incidence.b_pair[next[pairs.b[p]]++] = static_cast<uint32_t>(p);
+  for (size_t p = 0; p < pairs.count; ++p) {
+    const uint32_t k = next[pairs.b[p]]++;
+    incidence.b_pair[k] = static_cast<uint32_t>(p);
+    incidence.b_owner[k] = pairs.b[p];
+  }
 }
 
 }  // namespace scree

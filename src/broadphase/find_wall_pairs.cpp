@@ -25,6 +25,27 @@ std::vector<Ball> chunk_balls(const Bodies& bodies) {
   return balls;
 }
 
+// Chunks that hold a grain whose centre is in the material of a one-sided wall: any element may have to push it out,
+// also one that the chunk's ball is far from.
+std::vector<uint8_t> chunks_in_material(const Bodies& bodies, const std::vector<Ball>& balls, const WallShape& shape,
+                                        const WallPose& pose) {
+  std::vector<uint8_t> inside(balls.size(), 0);
+  if (shape.shell) return inside;
+  const auto in_material = [&](Vec3 x) { return contains(shape.solid, to_wall(pose, x)) != shape.free_inside; };
+  const auto meets_surface = [&](const Ball& ball) {
+    for (int element = 0; element < static_cast<int>(shape.elements.size()); ++element)
+      if (distance_bound(shape, element, to_wall(pose, ball.centre)) <= ball.radius) return true;
+    return false;
+  };
+#pragma omp parallel for schedule(dynamic, 16)
+  for (size_t c = 0; c < balls.size(); ++c) {
+    if (!in_material(balls[c].centre) && !meets_surface(balls[c])) continue;
+    for (size_t i = c * kChunk; i < std::min(bodies.size(), (c + 1) * kChunk); ++i)
+      inside[c] |= in_material(xyz(bodies.place[i]));
+  }
+  return inside;
+}
+
 }  // namespace
 
 void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
@@ -36,6 +57,7 @@ void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, 
   pairs.count = 0;
   for (uint32_t w = 0; w < walls.size(); ++w) {
     if (walls[w].gone) continue;
+    const std::vector<uint8_t> inside = chunks_in_material(bodies, balls, shapes[w].shape, walls[w].pose);
     for (uint32_t element = 0; element < shapes[w].shape.elements.size(); ++element) {
       const auto near = [&](Vec3 centre, double radius) {
         return distance_bound(shapes[w].shape, static_cast<int>(element), to_wall(walls[w].pose, centre)) <=
@@ -44,7 +66,7 @@ void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, 
 #pragma omp parallel for schedule(dynamic, 16)
       for (size_t c = 0; c < balls.size(); ++c) {
         found[c].clear();
-        if (!near(balls[c].centre, balls[c].radius)) continue;
+        if (!inside[c] && !near(balls[c].centre, balls[c].radius)) continue;
         for (size_t i = c * kChunk; i < std::min(bodies.size(), (c + 1) * kChunk); ++i)
           if (near(xyz(bodies.place[i]), bodies.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
       }
@@ -62,6 +84,7 @@ void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, 
 void build_wall_incidence(size_t bodies, const WallPairs& pairs, Incidence& incidence) {
   incidence.wall_first.assign(bodies + 1, 0);
   incidence.wall_pair.resize(pairs.count);
+  incidence.wall_owner.resize(pairs.count);
   const auto for_each_pair = [&](auto&& f) {
     for (const WallPairs::Run& run : pairs.runs)
       for (uint32_t p = run.first; p < run.first + run.count; ++p) f(p);
@@ -69,7 +92,11 @@ void build_wall_incidence(size_t bodies, const WallPairs& pairs, Incidence& inci
   for_each_pair([&](uint32_t p) { ++incidence.wall_first[pairs.a[p] + 1]; });
   std::partial_sum(incidence.wall_first.begin(), incidence.wall_first.end(), incidence.wall_first.begin());
   Array<uint32_t> next(incidence.wall_first.begin(), incidence.wall_first.end() - 1);
-  for_each_pair([&](uint32_t p) { incidence.wall_pair[next[pairs.a[p]]++] = p; });
+  for_each_pair([&](uint32_t p) {
+    const uint32_t k = next[pairs.a[p]]++;
+    incidence.wall_pair[k] = p;
+    incidence.wall_owner[k] = pairs.a[p];
+  });
 }
 
 }  // namespace scree

@@ -38,7 +38,8 @@ MortonGrid make_grid(double cell_size, const GridBounds& bounds, size_t capacity
   const double max[3] = {bounds.max.x, bounds.max.y, bounds.max.z};
   constexpr double kMostCells = 1 << 20; // per axis
   for (int k = 0; k < 3; ++k) {
-    const double wanted = std::clamp((max[k] - min[k]) / cell_size, 1.0, kMostCells);
+    // without bodies the quotient is not a number: max() then takes the 1
+    const double wanted = std::min(std::max(1.0, (max[k] - min[k]) / cell_size), kMostCells);
     // a periodic box holds a whole number of cells; elsewhere a power of two makes good use of the code bits
     grid.axis[k].cells = bounds.periodic[k] ? static_cast<int64_t>(wanted)
                                             : static_cast<int64_t>(std::bit_ceil(static_cast<uint64_t>(wanted) + 1));

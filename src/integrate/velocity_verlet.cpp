@@ -73,56 +73,67 @@ HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
   bound.bad = bad.x + bad.y + bad.z;
 }
 
-// What a pair that does not touch exerts. Choosing its address costs no branch and no memory traffic.
+// Forces and torques of up to kMostBodies bodies.
+struct Gathered {
+  PairForce sum[kMostBodies];  // force, torque; w is not used
+};
+
+// what a pair that does not touch exerts
 const PairForce kNoForce{{0, 0, 0, 0}, {0, 0, 0, 0}};
 
+// Chosen by arithmetic: a branch would be mispredicted, and what is not touched is not fetched.
 HWY_INLINE const PairForce& force_of(const PairState& state, uint32_t p) {
-  return state.active[p] ? state.force[p] : kNoForce;
+  const uintptr_t own = reinterpret_cast<uintptr_t>(&state.force[p]), none = reinterpret_cast<uintptr_t>(&kNoForce);
+  const uintptr_t mask = uintptr_t{0} - uintptr_t{state.active[p]};
+  return *reinterpret_cast<const PairForce*>((own & mask) | (none & ~mask));
 }
 
-HWY_INLINE Vec3 couples(const ForceSources& from, size_t i) {
+HWY_INLINE void add(PairForce& sum, four force, four torque) {
+  store4(load4(sum.force_arm_a) + force, sum.force_arm_a);
+  store4(load4(sum.moment_arm_b) + torque, sum.moment_arm_b);
+}
+
+HWY_INLINE void add_couple(PairForce& sum, Vec3 couple) {
+  sum.moment_arm_b.x += couple.x;
+  sum.moment_arm_b.y += couple.y;
+  sum.moment_arm_b.z += couple.z;
+}
+
+void gather_couples(const ForceSources& from, size_t begin, size_t end, Gathered& out) {
   const Incidence& in = *from.incidence;
   const PairState &pairs = from.pairs->state, &walls = from.wall_pairs->state;
-  Vec3 sum;
-  for (uint32_t p = in.a_first[i]; p < in.a_first[i + 1]; ++p)
-    if (pairs.active[p]) sum += pairs.couple[p];
-  for (uint32_t k = in.b_first[i]; k < in.b_first[i + 1]; ++k)
-    if (pairs.active[in.b_pair[k]]) sum -= pairs.couple[in.b_pair[k]];
-  for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1]; ++k)
-    if (walls.active[in.wall_pair[k]]) sum += walls.couple[in.wall_pair[k]];
-  return sum;
+  for (uint32_t p = in.a_first[begin]; p < in.a_first[end]; ++p)
+    if (pairs.active[p]) add_couple(out.sum[from.pairs->a[p] - begin], pairs.couple[p]);
+  for (uint32_t k = in.b_first[begin]; k < in.b_first[end]; ++k)
+    if (pairs.active[in.b_pair[k]]) add_couple(out.sum[in.b_owner[k] - begin], -pairs.couple[in.b_pair[k]]);
+  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k)
+    if (walls.active[in.wall_pair[k]]) add_couple(out.sum[in.wall_owner[k] - begin], walls.couple[in.wall_pair[k]]);
 }
 
-// Sum the pairs of body i: as a, as b, with walls.
-HWY_INLINE void gather(const ForceSources& from, size_t i, four& force, four& torque) {
+// Sum the pairs of each body of a chunk: as a, as b, with walls. The loops go over pairs, not over the few pairs of
+// each body: a loop that ends after three or four rounds is mispredicted every time.
+void gather(const ForceSources& from, size_t begin, size_t end, Gathered& out) {
   const Incidence& in = *from.incidence;
-  force = torque = splat4(0);
-  for (uint32_t p = in.a_first[i]; p < in.a_first[i + 1]; ++p) {
+  for (size_t i = begin; i < end; ++i) out.sum[i - begin] = kNoForce;
+  for (uint32_t p = in.a_first[begin]; p < in.a_first[end]; ++p) {
     const PairForce& f = force_of(from.pairs->state, p);
-    force = force + load4(f.force_arm_a);
-    torque = torque + load4(f.moment_arm_b) * splat4(f.force_arm_a.w);
+    add(out.sum[from.pairs->a[p] - begin], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
   }
-  for (uint32_t k = in.b_first[i]; k < in.b_first[i + 1]; ++k) {
+  for (uint32_t k = in.b_first[begin]; k < in.b_first[end]; ++k) {
     const PairForce& f = force_of(from.pairs->state, in.b_pair[k]);
-    force = force - load4(f.force_arm_a);
-    torque = torque + load4(f.moment_arm_b) * splat4(f.moment_arm_b.w);
+    add(out.sum[in.b_owner[k] - begin], splat4(0) - load4(f.force_arm_a),
+        load4(f.moment_arm_b) * splat4(f.moment_arm_b.w));
   }
-  for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1]; ++k) {
+  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k) {
     const PairForce& f = force_of(from.wall_pairs->state, in.wall_pair[k]);
-    force = force + load4(f.force_arm_a);
-    torque = torque + load4(f.moment_arm_b) * splat4(f.force_arm_a.w);
+    add(out.sum[in.wall_owner[k] - begin], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
   }
-  if (from.couples) {
-    const Quad couple = make_quad(couples(from, i), 0);
-    torque = torque + load4(couple);
-  }
+  if (from.couples) gather_couples(from, begin, end, out);
 }
 
-// Gather the new forces of body i and complete its velocities.
-HWY_INLINE Moving finish_body(const Bodies& b, const ForceSources& from, size_t i, const StepConstants& k, four& force,
-                              four& torque) {
-  gather(from, i, force, torque);
-  Moving m = with_forces(b, i, force, torque, k);
+// One body with its new forces and complete velocities.
+HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const PairForce& sum, const StepConstants& k) {
+  Moving m = with_forces(b, i, load4(sum.force_arm_a), load4(sum.moment_arm_b), k);
   m.velocity = m.velocity + m.kick;
   m.spin = m.spin + m.twist;
   return m;
@@ -139,34 +150,36 @@ void begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, 
 
 void finish_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin, size_t end) {
   const StepConstants k = step_constants(settings);
-  four force, torque;
+  Gathered gathered;
+  gather(from, begin, end, gathered);
   for (size_t i = begin; i < end; ++i) {
-    const Moving m = finish_body(bodies, from, i, k, force, torque);
+    const PairForce& sum = gathered.sum[i - begin];
+    const Moving m = finish_body(bodies, i, sum, k);
     store4(m.velocity, bodies.motion[i]);
     store4(m.spin, bodies.spin[i]);
-    store4(force, bodies.force[i]);
-    store4(torque, bodies.torque[i]);
+    bodies.force[i] = sum.force_arm_a;
+    bodies.torque[i] = sum.moment_arm_b;
   }
 }
 
-// Forces stay in registers: nobody reads them before the next step's.
+// Forces are not stored: nobody reads them before the next step's.
 void finish_and_begin_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin,
                              size_t end, SpeedBound& bound) {
   const StepConstants k = step_constants(settings);
   Extremes extremes{splat4(0), splat4(0)};
-  four force, torque;
-  for (size_t i = begin; i < end; ++i) {
-    begin_body(bodies, i, k, finish_body(bodies, from, i, k, force, torque), extremes);
-  }
+  Gathered gathered;
+  gather(from, begin, end, gathered);
+  for (size_t i = begin; i < end; ++i)
+    begin_body(bodies, i, k, finish_body(bodies, i, gathered.sum[i - begin], k), extremes);
   put(extremes, bound);
 }
 
 void gather_bodies(Bodies& bodies, const ForceSources& from, size_t begin, size_t end) {
-  four force, torque;
+  Gathered gathered;
+  gather(from, begin, end, gathered);
   for (size_t i = begin; i < end; ++i) {
-    gather(from, i, force, torque);
-    store4(force, bodies.force[i]);
-    store4(torque, bodies.torque[i]);
+    bodies.force[i] = gathered.sum[i - begin].force_arm_a;
+    bodies.torque[i] = gathered.sum[i - begin].moment_arm_b;
   }
 }
 

@@ -16,7 +16,9 @@ struct MotionSettings {
   bool planar = false;
 };
 
-// Over the bodies of one chunk.
+constexpr size_t kMostBodies = 256;  // that one call may be given
+
+// Over the bodies of one call.
 struct SpeedBound {
   Vec3 largest;    // of |v| per component in this step, m/s
   double bad = 0;  // 0, or NaN when a velocity is not finite

@@ -49,30 +49,23 @@ HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_
   return make_vec(load(x + k), load(y + k), load(z + k));
 }
 
-template <class Law, bool kRolling>
+// kOneRow: all contacts of the block are between the same two materials
+template <class Law, bool kRolling, bool kOneRow>
 void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
   const real dt = splat(s.dt), zero = splat(0);
   const vec none = make_vec(zero, zero, zero);
-  LawParams params = splat_params(s.params[b.row[0]]);
-  uint32_t row_now = b.row[0];
+  const LawParams only = splat_params(s.params[b.row[0]]);
   real elastic = zero, friction = zero, damping = zero;
   for (size_t k = 0; k < b.count; k += kLanes) {
     const mask listed = first_lanes(b.count - k);
     // the last batch is filled up with its first contact: computed again, the same, and not counted
     uint32_t pair[kLanes], row[kLanes];
-    bool one_row = true;
     for (size_t l = 0; l < kLanes; ++l) {
       const size_t at = k + l < b.count ? k + l : k;
       pair[l] = b.pair[at];
-      row[l] = b.row[at];
-      one_row &= row[l] == row_now;
+      if constexpr (!kOneRow) row[l] = b.row[at];
     }
-    if (!one_row) {
-      params = gather_params(s.params.data(), row);
-      bool same = true;
-      for (size_t l = 1; l < kLanes; ++l) same &= row[l] == row[0];
-      row_now = same ? row[0] : ~0u;
-    }
+    const LawParams params = kOneRow ? only : gather_params(s.params.data(), row);
 
     ContactPoint c;
     c.normal = load_vec(b.normal_x, b.normal_y, b.normal_z, k);
@@ -130,15 +123,23 @@ void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, Co
   out.damping += sum(damping);
 }
 
+template <class Law>
+void apply_as_needed(const ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+  uint32_t differences = 0;
+  for (size_t k = 0; k < b.count; ++k) differences |= b.row[k] ^ b.row[0];
+  if (s.fields.rolling) {
+    differences ? apply<Law, true, false>(b, s, state, out) : apply<Law, true, true>(b, s, state, out);
+  } else {
+    differences ? apply<Law, false, false>(b, s, state, out) : apply<Law, false, true>(b, s, state, out);
+  }
+}
+
 }  // namespace wide
 
 void apply_block(const ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
   switch (s.law) {
-#define SCREE_LAW_CASE(law, name, adhesive, text)                               \
-  case LawKind::law:                                                            \
-    s.fields.rolling ? wide::apply<wide::law##_law, true>(block, s, state, sums) \
-                     : wide::apply<wide::law##_law, false>(block, s, state, sums); \
-    break;
+#define SCREE_LAW_CASE(law, name, adhesive, text) \
+  case LawKind::law: wide::apply_as_needed<wide::law##_law>(block, s, state, sums); break;
     SCREE_LAWS(SCREE_LAW_CASE)
 #undef SCREE_LAW_CASE
   }

@@ -49,7 +49,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
     const uint32_t p = out.pair[k + l < out.count ? k + l : k];
     a[l] = pairs.a[p];
     b[l] = pairs.b[p];
-    out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
+    out.row[k + l] = s.materials == 1 ? 0 : bodies.material[a[l]] * s.materials + bodies.material[b[l]];
   }
   const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
   const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);

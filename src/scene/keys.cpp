@@ -155,7 +155,7 @@ constexpr Key kTime[] = {
         .within(kPositive)
         .one_of("auto")
         .or_else("\"auto\""),
-    key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.1"),
+    key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
     key("duration", kNumber, "stop at this time").in("s").within(kPositive),
     key("max_steps", kInteger, "stop after so many steps").within(kAtLeastOne),

@@ -13,6 +13,7 @@
 #include "io/checkpoint.h"
 #include "io/json_file.h"
 #include "io/output_folder.h"
+#include "io/picture.h"
 #include "io/progress.h"
 #include "io/signals.h"
 #include "scree/check.h"
@@ -22,6 +23,7 @@
 #include "sim/run_output.h"
 #include "sim/run_plan.h"
 #include "sim/run_summary.h"
+#include "sim/run_walls.h"
 
 namespace scree {
 namespace {
@@ -50,6 +52,7 @@ class Run {
   void advance_to(uint64_t step);
   void write_outputs();
   void write_checkpoint();
+  void draw_last_state();
   void look_for_warnings(const Measures& measures);
   void warn(const std::string& text);
   void show_progress();
@@ -108,6 +111,7 @@ RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
     }
     const StopReason stop = loop();
     write_checkpoint();
+    draw_last_state();
     return finish(stop, "");
   } catch (const std::runtime_error& e) {  // a body lost, a disk full: the last checkpoint stays
     return finish(StopReason::failed, e.what());
@@ -165,6 +169,22 @@ void Run::write_checkpoint() {
   writer.write(folder_.checkpoint());
   folder_.log(fmt::format("checkpoint at step {}, time {:.6g} s", simulation_.step(), simulation_.time()));
   last_checkpoint_ = Clock::now();
+}
+
+void Run::draw_last_state() {
+  const ParticleSnapshot particles = simulation_.snapshot();
+  std::vector<WallShape> shapes;
+  for (const Wall& wall : scene_.walls) shapes.push_back(compile_wall(wall));
+  const WallSurface walls = wall_surface(scene_, shapes, simulation_.measure().walls, particles);
+  std::vector<int32_t> triangles;
+  for (const auto& t : walls.triangles)
+    for (const int64_t corner : t) triangles.push_back(static_cast<int32_t>(corner));
+  write_picture(folder_.path() / "picture.png", {.position = particles.position,
+                                                 .radius = particles.radius,
+                                                 .colour = particles.group,
+                                                 .corners = walls.corners,
+                                                 .triangles = triangles,
+                                                 .planar = scene_.planar});
 }
 
 void Run::look_for_warnings(const Measures& measures) {

@@ -14,7 +14,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kBodyChunk = 256;
+constexpr size_t kBodyChunk = kMostBodies;
 constexpr size_t kPairChunk = 2048;
 
 size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }

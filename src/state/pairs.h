@@ -28,7 +28,7 @@ struct alignas(64) PairForce {
 
 // What a list of pairs keeps beside the indices, one element per pair.
 struct PairState {
-  Array<uint8_t> active;   // 1: touching in the last step; else history and force are not to be read
+  Array<uint8_t> active;   // 1: touching in the last step; else springs are 0 and the force is not to be read
   Array<Quad> slide;       // sliding spring (m); w: patch radius of adhesive laws (m)
   Array<Quad> roll;        // rolling spring (m); w: twisting spring (m). Only with rolling resistance
   Array<PairForce> force;
@@ -71,10 +71,11 @@ struct WallPairs {
 };
 
 // Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; as b, those in
-// b_pair[b_first[i] .. b_first[i+1]); with walls, wall_pair[wall_first[i] ..).
+// b_pair[b_first[i] .. b_first[i+1]); with walls, wall_pair[wall_first[i] ..). The owners say the same the other way
+// round: entry k belongs to body b_owner[k].
 struct Incidence {
   Array<uint32_t> a_first, b_first, wall_first;  // bodies + 1 each
-  Array<uint32_t> b_pair, wall_pair;
+  Array<uint32_t> b_pair, b_owner, wall_pair, wall_owner;
 };
 
 }  // namespace scree

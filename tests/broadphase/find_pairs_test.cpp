@@ -91,7 +91,7 @@ TEST(FindPairs, PeriodicInEveryChoiceOfDirections) {
       const Vec3 size{directions & 1 ? length : 12, directions & 2 ? length : 12, directions & 4 ? length : 12};
       const Vec3 box{directions & 1 ? length : 0, directions & 2 ? length : 0, directions & 4 ? length : 0};
       SCOPED_TRACE(::testing::Message() << "directions " << directions << ", " << cells << " cells");
-      expect_all_pairs(random_cloud(300, size, 1, 1, 100 + directions), margin, box);
+      expect_all_pairs(random_cloud(200, size, 1, 1, 100 + directions), margin, box);
     }
 }
 

@@ -35,20 +35,20 @@ typedef struct {
   vec slide;  // springs: displacements in m
   vec roll;
   real twist;
-  real alive;  // m, radius of the contact patch of the last step, 0: apart; kept by adhesive laws, 0 in the others
+  real alive;  // adhesive laws: radius of the contact patch of the last step, m, 0: apart; others: its viscous force, N
 } ContactHistory;
 
 typedef struct {
   mask touching;                // law decides: an adhesive contact lives on at negative overlap
   real force;                   // N, normal force in all, positive pushes apart
-  real damping_force;           // N, the viscous part of it
+  real damping_force;           // N, the viscous part, mean of this step's and the last one's: what Verlet's work needs
   real friction_base;           // N, the force that friction coefficients multiply
   real energy;                  // J, stored in the normal spring
   real lost;                    // W, that energy where it jumps (adhesion: snap-on and snap-off)
   real slide_stiffness;         // N/m of the tangential spring
   real slide_stiffness_before;  // N/m, the same at the step before
   real slide_damping;           // N s/m beside it
-  real alive;                   // m, for the history
+  real alive;                   // for the history
 } NormalResponse;
 
 typedef struct {

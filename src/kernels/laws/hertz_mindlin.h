@@ -6,7 +6,6 @@
 // 3 square roots.
 
 static inline NormalResponse hertz_mindlin_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
-  (void)h;
   real zero = splat(0.0);
   real approach = dot(c.velocity, c.normal);
   real overlap = max(c.overlap, zero);
@@ -19,13 +18,14 @@ static inline NormalResponse hertz_mindlin_normal(LawParams p, ContactPoint c, C
   NormalResponse n;
   n.touching = c.overlap > zero;
   n.force = max(elastic + damping * approach, zero);
-  n.damping_force = n.force - elastic;
+  real viscous = n.force - elastic;
+  n.damping_force = splat(0.5) * (viscous + h.alive);
   n.friction_base = n.force;
   n.energy = splat(0.4) * elastic * overlap;
   n.lost = zero;
   n.slide_stiffness = tangential * patch;
   n.slide_stiffness_before = tangential * sqrt(c.radius * overlap_before);
   n.slide_damping = p.tangential_damping_fraction * damping;
-  n.alive = zero;
+  n.alive = viscous;
   return n;
 }

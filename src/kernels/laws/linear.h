@@ -3,7 +3,6 @@
 // and/or damping_rate and tangential_damping_rate. 1 square root.
 
 static inline NormalResponse linear_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
-  (void)h;
   real zero = splat(0.0);
   real stiffness = p.normal_modulus * c.weight;
   real damping = dashpot(p.damping_ratio, stiffness, c.mass, dt);
@@ -12,13 +11,14 @@ static inline NormalResponse linear_normal(LawParams p, ContactPoint c, ContactH
   NormalResponse n;
   n.touching = c.overlap > zero;
   n.force = blend(n.touching, max(elastic + (damping + p.damping_rate * c.mass) * approach, zero), zero);
-  n.damping_force = n.force - elastic;
+  real viscous = n.force - elastic;
+  n.damping_force = splat(0.5) * (viscous + h.alive);
   n.friction_base = n.force;
   n.energy = splat(0.5) * elastic * c.overlap;
   n.lost = zero;
   n.slide_stiffness_before = p.tangential_modulus * c.weight;
   n.slide_stiffness = blend(n.touching, n.slide_stiffness_before, zero);
   n.slide_damping = p.tangential_damping_rate * c.mass + p.tangential_damping_fraction * damping;
-  n.alive = zero;
+  n.alive = viscous;
   return n;
 }

@@ -1,0 +1,303 @@
+// The integrator of spheres and discs against what it should do to a body under known forces.
+#include "integrate/velocity_verlet.h"
+
+#include <gtest/gtest.h>
+#include <hwy/targets.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <numbers>
+
+#include "math/random.h"
+
+namespace scree {
+namespace {
+
+constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+
+// Bodies and the lists of pairs that push them.
+struct World {
+  Bodies bodies;
+  SpherePairs pairs;
+  WallPairs wall_pairs;
+  Incidence incidence;
+  bool couples = false;
+
+  explicit World(size_t n) {
+    bodies.resize(n);
+    for (size_t i = 0; i < n; ++i) {
+      bodies.place[i] = {0, 0, 0, 1};
+      bodies.motion[i] = {0, 0, 0, 1};
+      bodies.spin[i] = {0, 0, 0, 1};
+      bodies.orientation[i] = {0, 0, 0, 1};
+      bodies.force[i] = bodies.torque[i] = {0, 0, 0, 0};
+    }
+    for (auto* first : {&incidence.a_first, &incidence.b_first, &incidence.wall_first}) first->assign(n + 1, 0);
+  }
+  ForceSources sources() const { return {&pairs, &wall_pairs, &incidence, couples}; }
+
+  void step(const MotionSettings& s) {
+    SpeedBound bound;
+    begin_step(bodies, s, 0, bodies.size(), bound);
+    finish_step(bodies, sources(), s, 0, bodies.size());
+  }
+};
+
+// Every body with every other and with four walls; every third pair does not touch and holds garbage.
+World random_world(size_t n, uint64_t seed) {
+  World w(n);
+  w.couples = true;
+  Random random{seed};
+  const auto quad = [&](double size, double last) { return make_quad(random.in_ball(false) * size, last); };
+  for (size_t i = 0; i < n; ++i) {
+    w.bodies.place[i] = quad(1, random.uniform(0.5, 1.5));
+    w.bodies.motion[i] = quad(10, random.uniform(0.5, 2));
+    w.bodies.spin[i] = quad(100, random.uniform(1, 4));
+    const Quat q = unit(Quat{random.normal(), random.normal(), random.normal(), random.normal()});
+    w.bodies.orientation[i] = {q.x, q.y, q.z, q.w};
+    w.bodies.force[i] = quad(100, random.uniform());
+    w.bodies.torque[i] = quad(100, random.uniform());
+  }
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const auto add = [&](PairState& state, bool active) {
+    state.active.push_back(active);
+    state.force.push_back({quad(100, active ? random.uniform() : nan), quad(100, active ? random.uniform() : nan)});
+    state.couple.push_back(active ? random.in_ball(false) * 50.0 : Vec3{nan, nan, nan});
+  };
+  for (uint32_t a = 0; a < n; ++a)
+    for (uint32_t b = a + 1; b < n; ++b) {
+      w.pairs.a.push_back(a);
+      w.pairs.b.push_back(b);
+      add(w.pairs.state, (a + b) % 3 != 0);
+      ++w.incidence.a_first[a + 1];
+    }
+  for (size_t i = 0; i < n; ++i) w.incidence.a_first[i + 1] += w.incidence.a_first[i];
+  for (uint32_t b = 0; b < n; ++b) {
+    for (uint32_t p = 0; p < w.pairs.b.size(); ++p)
+      if (w.pairs.b[p] == b) w.incidence.b_pair.push_back(p);
+    w.incidence.b_first[b + 1] = static_cast<uint32_t>(w.incidence.b_pair.size());
+    for (int k = 0; k < 4; ++k) {
+      w.incidence.wall_pair.push_back(static_cast<uint32_t>(w.wall_pairs.a.size()));
+      w.wall_pairs.a.push_back(b);
+      add(w.wall_pairs.state, k % 3 != 0);
+    }
+    w.incidence.wall_first[b + 1] = static_cast<uint32_t>(w.incidence.wall_pair.size());
+  }
+  w.pairs.count = w.pairs.a.size();
+  w.wall_pairs.count = w.wall_pairs.a.size();
+  return w;
+}
+
+bool same_bits(const Quad& a, const Quad& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+void expect_same_motion(const Bodies& a, const Bodies& b) {
+  for (size_t i = 0; i < a.size(); ++i) {
+    EXPECT_TRUE(same_bits(a.place[i], b.place[i])) << i;
+    EXPECT_TRUE(same_bits(a.motion[i], b.motion[i])) << i;
+    EXPECT_TRUE(same_bits(a.spin[i], b.spin[i])) << i;
+    EXPECT_TRUE(same_bits(a.orientation[i], b.orientation[i])) << i;
+  }
+}
+
+TEST(VelocityVerlet, FallsOnTheParabola) {
+  World w(1);
+  const Vec3 start{1, 2, 3}, velocity{4, 5, 30}, gravity{0.5, -1, -9.81};
+  w.bodies.place[0] = make_quad(start, 0.1);
+  w.bodies.motion[0] = make_quad(velocity, 2);
+  const MotionSettings s{1e-3, gravity, false};
+  constexpr int kSteps = 1000;
+  for (int k = 1; k <= kSteps; ++k) {
+    w.step(s);
+    const double t = k * s.dt;
+    const Vec3 x = start + velocity * t + gravity * (0.5 * t * t), v = velocity + gravity * t;
+    // each step rounds place (below 64 m) and velocity (below 64 m/s) a few times
+    ASSERT_LE(norm(xyz(w.bodies.place[0]) - x), 3 * k * 64 * kEpsilon);
+    ASSERT_LE(norm(xyz(w.bodies.motion[0]) - v), 3 * k * 64 * kEpsilon);
+  }
+  EXPECT_EQ(w.bodies.place[0].w, 0.1);
+  EXPECT_EQ(w.bodies.motion[0].w, 2);
+}
+
+TEST(VelocityVerlet, ForceAndTorqueAccelerate) {
+  World w(2);
+  const double inverse_mass[2] = {2, 5}, inverse_inertia[2] = {7, 11};
+  for (int i = 0; i < 2; ++i) {
+    w.bodies.motion[i].w = inverse_mass[i];
+    w.bodies.spin[i].w = inverse_inertia[i];
+  }
+  const Vec3 force{1, -2, 3}, moment{0.3, 0.2, -0.1}, couple{0.01, 0.02, 0.03};
+  const double arm[2] = {0.5, 0.25};
+  w.couples = true;
+  w.pairs.count = 1;
+  w.pairs.a = {0};
+  w.pairs.b = {1};
+  w.pairs.state.active = {1};
+  w.pairs.state.force = {{make_quad(force, arm[0]), make_quad(moment, arm[1])}};
+  w.pairs.state.couple = {couple};
+  w.incidence.a_first = {0, 1, 1};
+  w.incidence.b_first = {0, 0, 1};
+  w.incidence.b_pair = {0};
+  gather_forces(w.bodies, w.sources(), 0, 2);
+  const MotionSettings s{1e-4, {}, false};
+  constexpr int kSteps = 500;
+  for (int k = 0; k < kSteps; ++k) w.step(s);
+  const double t = kSteps * s.dt, tolerance = 3 * kSteps * kEpsilon;
+  for (int i = 0; i < 2; ++i) {
+    const double sign = i == 0 ? 1 : -1;
+    const Vec3 v = force * (sign * inverse_mass[i] * t);
+    const Vec3 spin = (moment * arm[i] + couple * sign) * (inverse_inertia[i] * t);
+    EXPECT_LE(norm(xyz(w.bodies.motion[i]) - v), tolerance * norm(v));
+    EXPECT_LE(norm(xyz(w.bodies.place[i]) - v * (0.5 * t)), tolerance * norm(v) * t);
+    EXPECT_LE(norm(xyz(w.bodies.spin[i]) - spin), tolerance * norm(spin));
+  }
+}
+
+Quat orientation_after(Vec3 spin, double dt, int steps) {
+  World w(1);
+  w.bodies.spin[0] = make_quad(spin, 1);
+  const MotionSettings s{dt, {}, false};
+  for (int k = 0; k < steps; ++k) w.step(s);
+  const Quad& q = w.bodies.orientation[0];
+  return {q.w, q.x, q.y, q.z};
+}
+
+double angle_between(Quat a, Quat b) {
+  const Quat d = conjugate(a) * b;
+  return 2 * std::atan2(norm({d.x, d.y, d.z}), std::fabs(d.w));
+}
+
+// 2 rad in 2 s. A step turns by 2 atan(h/(1 − h²/2)) = 2 h (1 + h²/6 + …), h = spin dt/2: the relative error is h²/6.
+TEST(VelocityVerlet, TurnsToSecondOrder) {
+  const Vec3 spin{0.6, -0.48, 0.64};  // |spin| = 1
+  double error[3];
+  for (int level = 0; level < 3; ++level) {
+    const int steps = 100 << level;
+    const double dt = 2.0 / steps, h = 0.5 * dt;
+    error[level] = angle_between(orientation_after(spin, dt, steps), quat_from_rotation(spin * 2.0));
+    EXPECT_NEAR(error[level], 2 * h * h / 6, 0.01 * 2 * h * h / 6);
+  }
+  EXPECT_NEAR(error[0] / error[1], 4, 0.02);
+  EXPECT_NEAR(error[1] / error[2], 4, 0.02);
+}
+
+TEST(VelocityVerlet, OrientationStaysUnit) {
+  const Vec3 spin{7, -3, 2};
+  const double dt = 1e-3;
+  constexpr int kSteps = 1'000'000;
+  const Quat q = orientation_after(spin, dt, kSteps);
+  // no drift: a step leaves the length right to its own rounding, a dozen operations
+  EXPECT_NEAR(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z, 1, 12 * kEpsilon);
+  // the angle is off by h²/6 of the way, here 0.02 rad of 7874, and by the sum of the roundings
+  const double h = 0.5 * norm(spin) * dt, turned = norm(spin) * dt * kSteps;
+  const double late = turned * h * h / 6;
+  EXPECT_NEAR(angle_between(q, quat_from_rotation(spin * (dt * kSteps))), late, 0.01 * late);
+}
+
+TEST(VelocityVerlet, OneFusedPassIsFinishAndBegin) {
+  for (const bool planar : {false, true})
+    for (uint64_t seed = 0; seed < 10; ++seed) {
+      World apart = random_world(12, seed), fused = apart;
+      const MotionSettings s{1e-3, {0.1, 0.2, -9.81}, planar};
+      SpeedBound bound, fused_bound;
+      finish_step(apart.bodies, apart.sources(), s, 0, 12);
+      begin_step(apart.bodies, s, 0, 12, bound);
+      finish_and_begin_step(fused.bodies, fused.sources(), s, 0, 12, fused_bound);
+      expect_same_motion(fused.bodies, apart.bodies);
+      EXPECT_EQ(fused_bound.largest, bound.largest);
+      EXPECT_EQ(fused_bound.bad, bound.bad);
+    }
+}
+
+TEST(VelocityVerlet, EveryInstructionSetGivesTheSameBits) {
+  const MotionSettings s{1e-3, {0.1, 0.2, -9.81}, false};
+  const World start = random_world(12, 3);
+  std::vector<Bodies> results;
+  for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    hwy::SetSupportedTargetsForTest(target);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    World w = start;
+    SpeedBound bound;
+    w.step(s);
+    finish_and_begin_step(w.bodies, w.sources(), s, 0, 12, bound);
+    results.push_back(w.bodies);
+  }
+  hwy::SetSupportedTargetsForTest(0);
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  for (const Bodies& result : results) expect_same_motion(result, results.front());
+}
+
+// a body sums its pairs as a, then as b, then with walls, each in the order of the list, and leaves out what is apart
+TEST(VelocityVerlet, GathersInAFixedOrder) {
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    World w = random_world(9, seed);
+    gather_forces(w.bodies, w.sources(), 0, 9);
+    for (uint32_t i = 0; i < 9; ++i) {
+      Vec3 force, torque, couple;
+      const auto add = [&](const PairState& state, size_t p, double sign, bool as_b) {
+        if (!state.active[p]) return;
+        const PairForce& f = state.force[p];
+        force += xyz(f.force_arm_a) * sign;
+        torque += xyz(f.moment_arm_b) * (as_b ? f.moment_arm_b.w : f.force_arm_a.w);
+        couple += state.couple[p] * sign;
+      };
+      for (size_t p = 0; p < w.pairs.count; ++p)
+        if (w.pairs.a[p] == i) add(w.pairs.state, p, 1, false);
+      for (size_t p = 0; p < w.pairs.count; ++p)
+        if (w.pairs.b[p] == i) add(w.pairs.state, p, -1, true);
+      for (size_t p = 0; p < w.wall_pairs.count; ++p)
+        if (w.wall_pairs.a[p] == i) add(w.wall_pairs.state, p, 1, false);
+      EXPECT_EQ(xyz(w.bodies.force[i]), force);
+      EXPECT_EQ(xyz(w.bodies.torque[i]), torque + couple);
+    }
+  }
+}
+
+TEST(VelocityVerlet, PlanarLocksWhatLeavesThePlane) {
+  World w = random_world(10, 5);
+  for (size_t i = 0; i < 10; ++i) {
+    w.bodies.place[i].z = w.bodies.motion[i].z = 0;
+    w.bodies.spin[i].x = w.bodies.spin[i].y = 0;
+    w.bodies.orientation[i] = {0, 0, std::sin(0.1), std::cos(0.1)};
+  }
+  World free = w;
+  const MotionSettings s{1e-3, {1, -9.81, 5}, true}, unlocked{1e-3, {1, -9.81, 5}, false};
+  for (int k = 0; k < 100; ++k) w.step(s), free.step(unlocked);
+  for (size_t i = 0; i < 10; ++i) {
+    EXPECT_EQ(w.bodies.place[i].z, 0);
+    EXPECT_EQ(w.bodies.motion[i].z, 0);
+    EXPECT_EQ(w.bodies.spin[i].x, 0);
+    EXPECT_EQ(w.bodies.spin[i].y, 0);
+    EXPECT_EQ(w.bodies.orientation[i].x, 0);
+    EXPECT_EQ(w.bodies.orientation[i].y, 0);
+    // and what stays in it moves as ever
+    EXPECT_EQ(w.bodies.place[i].x, free.bodies.place[i].x);
+    EXPECT_EQ(w.bodies.place[i].y, free.bodies.place[i].y);
+    EXPECT_EQ(w.bodies.spin[i].z, free.bodies.spin[i].z);
+  }
+}
+
+TEST(VelocityVerlet, TellsTheLargestSpeedAndWhatIsNotANumber) {
+  const double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
+  World w(5);
+  w.bodies.motion[1] = {-7, 1, 0, 1};
+  w.bodies.motion[3] = {2, -3, 4, 1};
+  SpeedBound bound;
+  begin_step(w.bodies, {1e-3, {}, false}, 0, 5, bound);
+  EXPECT_EQ(bound.largest, (Vec3{7, 3, 4}));
+  EXPECT_EQ(bound.bad, 0);
+  begin_step(w.bodies, {1e-3, {}, false}, 2, 3, bound);
+  EXPECT_EQ(bound.largest, Vec3{}) << "of a chunk alone";
+  for (const double bad : {nan, infinity, -infinity})
+    for (int field = 0; field < 2; ++field)
+      for (int axis = 0; axis < 3; ++axis) {
+        World broken(5);
+        Quad& q = (field == 0 ? broken.bodies.motion : broken.bodies.spin)[2];
+        (&q.x)[axis] = bad;
+        begin_step(broken.bodies, {1e-3, {}, false}, 0, 5, bound);
+        EXPECT_FALSE(bound.bad == 0) << (field == 0 ? "velocity" : "spin") << " axis " << axis << " " << bad;
+      }
+}
+
+}  // namespace
+}  // namespace scree

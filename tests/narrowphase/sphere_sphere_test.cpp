@@ -1,0 +1,215 @@
+// Batches of sphere pairs on every instruction set against the scalar kernels, and the symmetries of a contact.
+#include "narrowphase/sphere_sphere.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "narrowphase/contacts.h"
+
+namespace scree {
+namespace {
+
+using namespace testing;
+
+double nearest_image(double d, double box, double inverse) { return d - box * std::nearbyint(d * inverse); }
+
+Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const SpherePairs& pairs, size_t p, ContactSums& sums) {
+  const uint32_t i = pairs.a[p], j = pairs.b[p];
+  Vec3 d = xyz(b.place[j]) - xyz(b.place[i]);
+  if (s.periodic)
+    d = {nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
+         nearest_image(d.z, s.box.z, s.inverse_box.z)};
+  const double ra = b.place[i].w, rb = b.place[j].w, distance = std::sqrt(dot(d, d));
+  scalar::ContactPoint c;
+  c.normal = d * (1 / distance);
+  c.overlap = ra + rb - distance;
+  const double arm_a = ra - 0.5 * c.overlap, arm_b = rb - 0.5 * c.overlap;
+  c.velocity = xyz(b.motion[i]) - xyz(b.motion[j]) + cross(xyz(b.spin[i]) * arm_a + xyz(b.spin[j]) * arm_b, c.normal);
+  c.spin = xyz(b.spin[i]) - xyz(b.spin[j]);
+  c.radius = ra * rb / (ra + rb);
+  c.mass = 1 / (b.motion[i].w + b.motion[j].w);
+  c.weight = 1;
+  const uint32_t row = b.material[i] * s.materials + b.material[j];
+  return scalar_outcome(s, row, c, arm_a, arm_b, history_of(pairs.state, p, s.fields.rolling), sums);
+}
+
+// all neighbours on the lattice first, then any other two
+SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, uint64_t seed) {
+  Random random{seed, 1};
+  SpherePairs pairs;
+  pairs.count = count;
+  pairs.a.assign(padded(count), 0);
+  pairs.b.assign(padded(count), 0);
+  pairs.state.resize(padded(count), s.fields);
+  for (size_t p = 0; p < padded(count); ++p) {
+    if (p < count) {
+      pairs.a[p] = static_cast<uint32_t>(random.below(bodies - 1));
+      const uint32_t steps[] = {1, 1, 4, 16};
+      pairs.b[p] = std::min(pairs.a[p] + steps[random.below(4)], static_cast<uint32_t>(bodies - 1));
+    }
+    randomize_state(pairs.state, p, s, p < count && random.below(3) == 0, random);
+  }
+  return pairs;
+}
+
+void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
+  const Bodies bodies = random_grains(64, s.materials, seed);
+  const SpherePairs before = random_pairs(count, bodies.size(), s, seed);
+  on_every_target([&] {
+    SpherePairs pairs = before;
+    ContactSums sums, wanted;
+    sphere_sphere_contacts(bodies, pairs, s, 0, count, sums);
+    double turned_over = 0;
+    for (size_t p = 0; p < count; ++p) {
+      SCOPED_TRACE(::testing::Message() << "pair " << p << " of " << count);
+      ContactSums one;
+      expect_same_bits(outcome_of(pairs.state, p, s.fields.rolling), scalar_pair(bodies, s, before, p, one));
+      wanted += one;
+      turned_over += std::fabs(one.elastic) + s.dt * (std::fabs(one.friction) + std::fabs(one.damping));
+    }
+    for (size_t p = count; p < padded(count); ++p) {
+      EXPECT_FALSE(pairs.state.active[p]) << "padding stays out of it";
+      EXPECT_EQ(norm(xyz(pairs.state.slide[p])), 0);
+    }
+    // sums of at most `count` numbers, in another order
+    const double rounding = 1e-15 * static_cast<double>(count) * turned_over;
+    EXPECT_NEAR(sums.elastic, wanted.elastic, rounding);
+    EXPECT_NEAR(sums.friction * s.dt, wanted.friction * s.dt, rounding);
+    EXPECT_NEAR(sums.damping * s.dt, wanted.damping * s.dt, rounding);
+  });
+}
+
+TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsForRaggedLists) {
+  for (const ContactSettings& s : all_settings())
+    for (size_t count = 1; count <= 17; ++count) expect_scalar_bits(s, count, 40 + count);
+}
+
+TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsForLongLists) {
+  for (const ContactSettings& s : all_settings())
+    for (const size_t count : {127u, 128u, 129u, 1003u}) expect_scalar_bits(s, count, 60 + count);
+}
+
+TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsInPeriodicBoxes) {
+  for (ContactSettings s : all_settings())
+    for (int directions = 1; directions < 8; ++directions) {
+      s.periodic = true;
+      // short enough that grains on opposite sides of the lattice touch
+      const double length = 8e-3;
+      s.box = {directions & 1 ? length : 0, directions & 2 ? length : 0, directions & 4 ? length : 0};
+      s.inverse_box = {directions & 1 ? 1 / length : 0, directions & 2 ? 1 / length : 0,
+                       directions & 4 ? 1 / length : 0};
+      expect_scalar_bits(s, 61, 80 + directions);
+    }
+}
+
+// The tests above mean something only if a good part of the pairs touch, and some open or stay apart.
+TEST(SphereSphere, RandomPairsAreOfEveryKind) {
+  const ContactSettings s = some_settings(LawKind::hertz_mindlin, true, 3);
+  const Bodies bodies = random_grains(64, s.materials, 1);
+  const SpherePairs before = random_pairs(1000, bodies.size(), s, 1);
+  SpherePairs pairs = before;
+  ContactSums sums;
+  sphere_sphere_contacts(bodies, pairs, s, 0, pairs.count, sums);
+  int kinds[4] = {0, 0, 0, 0};
+  for (size_t p = 0; p < pairs.count; ++p) ++kinds[2 * before.state.active[p] + pairs.state.active[p]];
+  for (const int count : kinds) EXPECT_GT(count, 30);
+}
+
+// One contact of two grains, in any frame and unit.
+struct Frame {
+  Quat turn;
+  Vec3 shift;
+  double scale = 1;
+};
+
+Outcome contact_of_two(const ContactSettings& s, const Frame& frame, bool swapped, uint64_t seed, double overlap) {
+  Random random{seed};
+  const double k = frame.scale;
+  const Vec3 normal = unit(random.in_ball(false));
+  Bodies b;
+  b.resize(2);
+  const double radius[2] = {1e-3 * k, 0.7e-3 * k};
+  for (int i = 0; i < 2; ++i) {
+    const size_t at = swapped ? 1 - i : i;
+    const double mass = 2500 * radius[i] * radius[i] * radius[i];
+    const Vec3 offset = normal * (i == 0 ? 0 : radius[0] + radius[1] - overlap * k);
+    b.place[at] = make_quad(rotate(frame.turn, offset) + frame.shift, radius[i]);
+    b.motion[at] = make_quad(rotate(frame.turn, random.in_ball(false) * (0.3 * k)), 1 / mass);
+    b.spin[at] = make_quad(rotate(frame.turn, random.in_ball(false) * 200), 1 / (0.4 * mass * radius[i] * radius[i]));
+    b.material[at] = 0;
+  }
+  SpherePairs pairs;
+  pairs.count = 1;
+  pairs.a.assign(padded(1), 0);
+  pairs.b.assign(padded(1), 0);
+  pairs.b[0] = 1;
+  pairs.state.resize(padded(1), s.fields);
+  for (size_t p = 0; p < padded(1); ++p) randomize_state(pairs.state, p, s, p == 0, random);
+  const auto placed = [&](const Quad& q, double sign) {
+    return make_quad(rotate(frame.turn, xyz(q) * (sign * k)), q.w * k);
+  };
+  pairs.state.slide[0] = placed(pairs.state.slide[0], swapped ? -1 : 1);
+  if (s.fields.rolling) pairs.state.roll[0] = placed(pairs.state.roll[0], 1);
+  ContactSums sums;
+  sphere_sphere_contacts(b, pairs, s, 0, 1, sums);
+  return outcome_of(pairs.state, 0, s.fields.rolling);
+}
+
+TEST(SphereSphere, SwappingTheBodiesChangesNothingButTheSign) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      const ContactSettings s = some_settings(law, true, 1);
+      const Outcome o = contact_of_two(s, {}, false, seed, 2e-6);
+      Outcome mirrored = contact_of_two(s, {}, true, seed, 2e-6);
+      ASSERT_TRUE(o.active);
+      mirrored.force = -mirrored.force;
+      mirrored.couple = -mirrored.couple;
+      mirrored.history.slide = -mirrored.history.slide;
+      std::swap(mirrored.arm_a, mirrored.arm_b);
+      expect_same_bits(mirrored, o);  // moment = normal × force keeps its sign
+    }
+}
+
+TEST(SphereSphere, TurningTheWorldTurnsTheForces) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      const ContactSettings s = some_settings(law, true, 1);
+      Random random{seed, 2};
+      const Frame frame{quat_from_rotation(random.in_ball(false) * 3), random.in_ball(false) * 0.1};
+      const Outcome o = contact_of_two(s, {}, false, seed, 2e-6), turned = contact_of_two(s, frame, false, seed, 2e-6);
+      // positions of 0.1 m round to 1.4e-17 m, which is 1e-11 of the overlap of 2e-6 m
+      const double tolerance = 1e-10;
+      const auto expect_turned = [&](Vec3 v, Vec3 original) {
+        EXPECT_LE(norm(v - rotate(frame.turn, original)), tolerance * norm(original)) << norm(original);
+      };
+      expect_turned(turned.force, o.force);
+      expect_turned(turned.couple, o.couple);
+      expect_turned(turned.moment, o.moment);
+      expect_turned(turned.history.slide, o.history.slide);
+      expect_turned(turned.history.roll, o.history.roll);
+    }
+}
+
+// A power of two times the lengths: each operation scales exactly, so every bit of the mantissas is the same.
+TEST(SphereSphere, ScalingTheWorldScalesTheForcesExactly) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
+    for (const double k : {0x1p-10, 0x1p10})
+      for (uint64_t seed = 0; seed < 20; ++seed) {
+        const Outcome o = contact_of_two(some_settings(law, true, 1), {}, false, seed, 2e-6);
+        Outcome scaled = contact_of_two(some_settings(law, true, 1, k), {{}, {}, k}, false, seed, 2e-6);
+        scaled.force = scaled.force / (k * k * k * k);
+        scaled.moment = scaled.moment / (k * k * k * k);
+        scaled.couple = scaled.couple / (k * k * k * k * k);
+        scaled.arm_a /= k;
+        scaled.arm_b /= k;
+        scaled.history.slide = scaled.history.slide / k;
+        scaled.history.roll = scaled.history.roll / k;
+        scaled.history.twist /= k;
+        scaled.history.alive /= k;
+        expect_same_bits(scaled, o);
+      }
+}
+
+}  // namespace
+}  // namespace scree

@@ -1,0 +1,206 @@
+// The promises of the engine on every scene of the table: the same bits however the run is cut up, no contact dropped,
+// and an energy ledger that closes.
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "io/checkpoint.h"
+#include "kernels/scalar.h"
+#include "scree/simulation.h"
+#include "shape/wall.h"
+#include "sim/scenes.h"
+#include "state/walls.h"
+
+namespace scree {
+namespace {
+
+using namespace testing;
+
+constexpr uint64_t kSteps = 160;
+
+// every number of a measurement, in order
+std::vector<double> numbers(const Measures& m) {
+  const EnergyLedger& e = m.energy;
+  std::vector<double> all = {double(m.step),
+                             m.time,
+                             double(m.particles),
+                             double(m.contacts),
+                             m.coordination,
+                             m.max_speed,
+                             m.max_overlap,
+                             m.momentum.x,
+                             m.momentum.y,
+                             m.momentum.z,
+                             m.angular_momentum.x,
+                             m.angular_momentum.y,
+                             m.angular_momentum.z,
+                             e.kinetic,
+                             e.potential,
+                             e.elastic,
+                             e.friction,
+                             e.damping,
+                             e.wall_work,
+                             e.inserted,
+                             e.initial,
+                             e.turnover,
+                             double(m.removed),
+                             double(m.waiting)};
+  for (const WallLoad& w : m.walls)
+    for (const Vec3 v :
+         {w.force, w.torque, w.position, w.velocity, Vec3{w.orientation.x, w.orientation.y, w.orientation.z},
+          Vec3{w.orientation.w, double(w.gone), 0}})
+      all.insert(all.end(), {v.x, v.y, v.z});
+  return all;
+}
+
+void expect_same(const Simulation& a, const Simulation& b) {
+  EXPECT_EQ(a.state_hash(), b.state_hash());
+  const std::vector<double> x = numbers(a.measure()), y = numbers(b.measure());
+  ASSERT_EQ(x.size(), y.size());
+  for (size_t i = 0; i < x.size(); ++i)
+    EXPECT_EQ(std::memcmp(&x[i], &y[i], sizeof(double)), 0) << i << ": " << x[i] << ' ' << y[i];
+  EXPECT_EQ(a.searches(), b.searches());
+}
+
+Simulation run(const Scene& scene, int threads, uint64_t steps) {
+  Simulation sim(scene, {threads});
+  sim.advance(steps);
+  return sim;
+}
+
+class Promises : public ::testing::TestWithParam<Case> {};
+class EachFeature : public ::testing::TestWithParam<Case> {};
+
+// the others mean something only if the scene is alive
+TEST_P(Promises, TheSceneHasContactsAndSearches) {
+  const Simulation sim = run(make_scene(GetParam()), 1, kSteps);
+  const Measures m = sim.measure();
+  EXPECT_GT(m.contacts, 50);
+  EXPECT_GE(sim.searches(), 3u);
+  EXPECT_LT(m.max_overlap, 0.2);
+  if (GetParam().feature == Feature::rain) EXPECT_GT(m.particles, 200 + 20);
+  if (GetParam().feature == Feature::leak) EXPECT_GT(m.removed, 10);
+  if (GetParam().feature == Feature::trapdoor) EXPECT_TRUE(m.walls[0].gone);
+}
+
+TEST_P(EachFeature, SameBitsOnAnyNumberOfThreads) {
+  const Scene scene = make_scene(GetParam());
+  const Simulation one = run(scene, 1, kSteps / 2);
+  for (const int threads : {2, 3, 8}) {
+    SCOPED_TRACE(threads);
+    expect_same(run(scene, threads, kSteps / 2), one);
+  }
+}
+
+TEST_P(Promises, LookingBetweenStepsChangesNothing) {
+  const Scene scene = make_scene(GetParam());
+  const Simulation at_once = run(scene, 1, kSteps);
+  Simulation step_by_step(scene, {1});
+  for (uint64_t k = 0; k < kSteps; ++k) {
+    step_by_step.advance(1);
+    if (k % 40 == 0) {
+      step_by_step.measure();
+      step_by_step.snapshot();
+      step_by_step.contacts();
+    }
+  }
+  expect_same(step_by_step, at_once);
+}
+
+TEST_P(Promises, AResumedRunIsTheRun) {
+  const Scene scene = make_scene(GetParam());
+  const Simulation whole = run(scene, 1, kSteps);
+  Simulation first(scene, {1});
+  first.advance(kSteps / 2 + 3);
+  const auto path = std::filesystem::temp_directory_path() / ("scree-sim-" + std::to_string(getpid()) + ".checkpoint");
+  CheckpointWriter writer;
+  first.save(writer);
+  writer.write(path);
+  Simulation resumed(scene, read_checkpoint(path), {2});
+  std::filesystem::remove(path);
+  expect_same(resumed, first);
+  resumed.advance(kSteps - kSteps / 2 - 3);
+  expect_same(resumed, whole);
+}
+
+// which particles touch which, and which touch which element of which wall, tried one by one
+struct Touching {
+  std::set<std::pair<uint32_t, uint32_t>> particles;
+  std::multiset<std::pair<uint32_t, uint32_t>> walls;
+};
+
+Touching touching(const Simulation& sim) {
+  const Scene& scene = sim.scene();
+  const ParticleSnapshot s = sim.snapshot();
+  Touching all;
+  const auto nearest = [](double d, double length, bool periodic) { return periodic ? std::remainder(d, length) : d; };
+  const Vec3 box = scene.domain.max - scene.domain.min;
+  for (uint32_t i = 0; i < s.id.size(); ++i)
+    for (uint32_t j = i + 1; j < s.id.size(); ++j) {
+      const Vec3 d = s.position[j] - s.position[i];
+      const double distance =
+          norm({nearest(d.x, box.x, scene.domain.periodic[0]), nearest(d.y, box.y, scene.domain.periodic[1]),
+                nearest(d.z, box.z, scene.domain.periodic[2])});
+      if (s.radius[i] + s.radius[j] - distance > 1e-12 * s.radius[i]) all.particles.insert({s.id[i], s.id[j]});
+    }
+  const std::vector<WallLoad> walls = sim.measure().walls;
+  for (uint32_t w = 0; w < walls.size(); ++w) {
+    if (walls[w].gone) continue;
+    const WallShape shape = compile_wall(scene.walls[w]);
+    const Vec3 pivot = scene.walls[w].motion.origin;
+    const WallPose pose{pivot, walls[w].orientation, walls[w].position - pivot};
+    for (uint32_t i = 0; i < s.id.size(); ++i)
+      for (int e = 0; e < static_cast<int>(shape.elements.size()); ++e) {
+        const auto hit = scalar::wall_hit(shape.tables(), e, to_wall(pose, s.position[i]));
+        if (hit.valid && s.radius[i] - hit.distance > 1e-12 * s.radius[i]) all.walls.insert({s.id[i], w});
+      }
+  }
+  return all;
+}
+
+// Without damping whatever overlaps pushes; adhesive contacts may also act when they do not overlap.
+TEST_P(Promises, NoContactIsDropped) {
+  Scene scene = make_scene(GetParam());
+  for (Interaction& i : scene.contact.interactions) i.restitution = 1;
+  Simulation sim(scene, {1});
+  for (int look = 0; look < 8; ++look) {
+    sim.advance(kSteps / 8);
+    const Touching wanted = touching(sim);
+    Touching found;
+    for (const ContactSnapshot& c : sim.contacts()) {
+      if (c.overlap <= 1e-12 * kRadius) continue;
+      if (c.wall) {
+        found.walls.insert({c.a, c.b});
+      } else {
+        found.particles.insert({std::min(c.a, c.b), std::max(c.a, c.b)});
+      }
+    }
+    ASSERT_EQ(found.particles, wanted.particles);
+    ASSERT_EQ(found.walls, wanted.walls);
+    EXPECT_GT(wanted.particles.size(), 20u);
+  }
+}
+
+TEST_P(Promises, TheEnergyLedgerCloses) {
+  const Simulation sim = run(make_scene(GetParam()), 1, kSteps);
+  const EnergyLedger e = sim.measure().energy;
+  EXPECT_LT(e.imbalance(), 0.01) << "kinetic " << e.kinetic << " potential " << e.potential << " elastic " << e.elastic
+                                 << " friction " << e.friction << " damping " << e.damping << " wall work "
+                                 << e.wall_work << " inserted " << e.inserted << " initial " << e.initial;
+  RecordProperty("imbalance", std::to_string(e.imbalance()));
+  EXPECT_GT(e.friction, 0);
+  EXPECT_GT(e.damping, 0);
+}
+
+std::string case_name(const ::testing::TestParamInfo<Case>& info) { return name_of(info.param); }
+INSTANTIATE_TEST_SUITE_P(Scenes, Promises, ::testing::ValuesIn(all_cases()), case_name);
+INSTANTIATE_TEST_SUITE_P(Scenes, EachFeature, ::testing::ValuesIn(each_feature()), case_name);
+
+}  // namespace
+}  // namespace scree

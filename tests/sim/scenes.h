@@ -1,0 +1,61 @@
+// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scree/scene.h"
+
+namespace scree::testing {
+
+enum class Feature {
+  box,       // polydisperse grains of two materials in a box
+  drum,      // rotating about its own axis; rolling and twisting friction
+  mixer,     // a box that rotates about a tilted axis: its faces sweep through space
+  shaker,    // a vibrating box
+  press,     // a servo plate on a bed
+  trapdoor,  // a floor that vanishes
+  periodic,  // a cloud that meets itself across the borders
+  rain,      // grains that come in while others move
+  paddle,    // a translating block with edges and corners
+  chute,     // periodic along an inclined floor, with rolling friction
+  leak,      // grains that leave the domain
+  hopper     // an open shell: cone and pipe
+};
+
+struct Case {
+  LawKind law;
+  bool planar;
+  Feature feature;
+};
+
+std::string name_of(const Case& c);
+std::vector<Case> all_cases();
+// every feature in 3D and planar, laws in turn: where a promise does not hang on the law
+std::vector<Case> each_feature();
+
+constexpr double kRadius = 5e-3;  // m, of the largest grains
+
+Scene make_scene(const Case& c);
+
+// Two materials, the second that of the walls, and no grains.
+Scene empty_scene(LawKind law, bool planar);
+
+// Grains on a cubic lattice (one layer in a planar scene), close enough to touch, with random velocities.
+struct Block {
+  Vec3 low;  // centre of the first grain
+  int count[3] = {1, 1, 1};
+  double spacing = 1.99 * kRadius;
+  double smallest = 1;  // radius, over kRadius
+  double speed = 0.3;   // m/s
+  uint64_t seed = 1;
+};
+ParticleGroup make_block(const Block& block, bool planar);
+
+Wall make_wall(const std::string& name, const Solid& solid, Wall::Side side = Wall::Side::outside);
+
+// Times and densities stay, lengths grow by k: velocities and gravity by k, forces by k⁴, stiffness by k³, moduli by
+// k².
+Scene scaled(Scene scene, double k);
+
+}  // namespace scree::testing

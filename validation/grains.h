@@ -1,0 +1,28 @@
+// What is measured of many grains at rest: their volume in a layer, and the surface of a heap. Up is +z.
+#pragma once
+
+#include "scree/simulation.h"
+
+namespace scree::validation {
+
+// of the spheres between two heights, cut exactly, m³
+double volume_between(const ParticleSnapshot& grains, double low, double high);
+
+// height of the centre below which the fraction `part` of the grains lies, m
+double height_below(const ParticleSnapshot& grains, double part);
+
+// The surface about the z axis: the highest centre in each square column of side `cell`, of the columns whose
+// middle is at most `radius` from the axis.
+struct Surface {
+  double angle = 0;   // that the best cone through it falls by, away from the axis, rad
+  double spread = 0;  // highest column − lowest column, m
+};
+Surface surface(const ParticleSnapshot& grains, double cell, double radius);
+
+// least squares
+struct Line {
+  double slope, offset;
+};
+Line fit_line(const std::vector<double>& x, const std::vector<double>& y);
+
+}  // namespace scree::validation
