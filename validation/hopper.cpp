@@ -20,7 +20,7 @@ gravity = 9.81
 [[material]]
 name = "grain"
 density = 2500
-normal_stiffness = "1000 N/m"
+normal_stiffness = "2000 N/m"
 restitution = 0.5
 friction = 0.5
 
@@ -41,7 +41,7 @@ name = "bin"
 hopper = {outlet = [0, 0, 0], outlet_radius = 0, radius = 0.035, cone_height = 0, cylinder_height = 0.4}
 
 [time]
-safety = 0.2
+step = "30 us"
 duration = 1
 )";
 
@@ -81,8 +81,8 @@ std::vector<ValidationRow> hopper(const ValidateOptions& options, const Validati
   const std::vector<double> widths = options.quick ? std::vector{5.0, 6.0, 7.0} : std::vector{5.0, 6.0, 7.0, 8.0, 10.0};
   const double seconds = options.quick ? 0.3 : 0.8;
 
-  Simulation filling = simulate(bin_scene(bin, 0), options.threads);
-  advance(filling, options.quick ? 0.2 : 0.5, {progress, 0, 0.2}, "filling");
+  Simulation filling = simulate(bin_scene(bin, 0), thread_count(options));
+  advance(filling, options.quick ? 0.3 : 0.6, {progress, 0, 0.2}, "filling");
   const ParticleSnapshot grains = filling.snapshot();
   const double low = 3 * kDiameter, high = height_below(grains, 0.98) - 3 * kDiameter;
   const double fraction = volume_between(grains, low, high) / (M_PI * bin.radius * bin.radius * (high - low));
@@ -93,7 +93,7 @@ std::vector<ValidationRow> hopper(const ValidateOptions& options, const Validati
     take_grains(scene, grains);
     const double part = 0.8 / static_cast<double>(widths.size()), from = 0.2 + part * static_cast<double>(i);
     orifice.push_back(widths[i] * kDiameter);
-    root.push_back(std::pow(flow_rate(scene, options.threads, seconds, {progress, from, from + part}), 0.4));
+    root.push_back(std::pow(flow_rate(scene, thread_count(options), seconds, {progress, from, from + part}), 0.4));
   }
   const Line line = fit_line(orifice, root);
   double off = 0;

@@ -109,7 +109,7 @@ std::vector<ValidationRow> momentum(const ValidateOptions& options, const Valida
   Rows rows{"momentum"};
   Simulation two = simulate(scene_from(kTwo));
   check(rows, two, 0.02, ", two spheres");
-  Simulation many = simulate(cloud(), options.threads);
+  Simulation many = simulate(cloud(), thread_count(options));
   check(rows, many, options.quick ? 0.05 : 0.2, ", 1,000 spheres");
   return rows.rows;
 }

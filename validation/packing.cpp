@@ -35,7 +35,7 @@ random = {volume_fraction = 0.35, region = {box = {min = [0, 0, 0], max = [0.08,
 plane = {point = [0, 0, 0], normal = [0, 0, 1]}
 
 [time]
-safety = 0.2
+step = "25 us"
 duration = 1
 )";
 
@@ -45,7 +45,7 @@ double fraction_at_rest(double friction, const ValidateOptions& options, const P
       scene_from(kScene, {set("material[0].friction", friction),
                           set("domain.max", fmt::format("[{}, {}, 2]", width, width)),
                           set("particles[0].random.region.box.max", fmt::format("[{}, {}, {}]", width, width, height))}),
-      options.threads);
+      thread_count(options));
   advance(simulation, options.quick ? 0.5 : 1.5, progress, fmt::format("settling, friction {}", friction));
   const ParticleSnapshot grains = simulation.snapshot();
   const double low = 4 * kDiameter, high = height_below(grains, 0.98) - 2.5 * kDiameter;

@@ -41,7 +41,7 @@ cylinder = {from = [0, 0, 0], to = [0, 0, 0.006], radius = "35 mm"}
 open = ["to"]
 
 [time]
-safety = 0.2
+step = "25 us"
 duration = 1
 )";
 
@@ -53,7 +53,7 @@ double angle(const std::vector<std::string>& changes, const ValidateOptions& opt
     all.push_back(
         "particles[0].rain={rate=4000, count=6000, region={cylinder={from=[0,0,0.06], to=[0,0,0.07], radius=0.018}}}");
   }
-  Simulation simulation = simulate(scene_from(kScene, all), options.threads);
+  Simulation simulation = simulate(scene_from(kScene, all), thread_count(options));
   advance(simulation, options.quick ? 0.7 : 2.2, progress, "pouring a heap");
   return surface(simulation.snapshot(), kDiameter, radius - 2 * kDiameter).angle * 180 / M_PI;
 }

@@ -25,6 +25,8 @@ Scene scene_from(const char* text, const std::vector<std::string>& changes) {
   return parse_scene(text, "validation", changes);
 }
 
+int thread_count(const ValidateOptions& options) { return options.quick && options.threads == 0 ? 1 : options.threads; }
+
 Simulation simulate(const Scene& scene, int threads) { return Simulation(scene, {.threads = threads}); }
 
 void advance(Simulation& simulation, double seconds) {

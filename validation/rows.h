@@ -30,6 +30,9 @@ std::string set(const std::string& key, const std::string& value);
 
 Scene scene_from(const char* text, const std::vector<std::string>& changes = {});
 
+// as many as asked for; a quick case asks for one
+int thread_count(const ValidateOptions& options);
+
 // One thread: for a handful of grains more only cost.
 Simulation simulate(const Scene& scene, int threads = 1);
 

@@ -94,16 +94,16 @@ std::vector<ValidationRow> resume(const ValidateOptions& options, const Validati
   const uint64_t steps = options.quick ? 400 : 4000;
   const TemporaryFolder folder;
   const Scene scene = scene_from(kScene);
-  Simulation whole = simulate(scene, options.threads);
+  Simulation whole = simulate(scene, thread_count(options));
   whole.advance(2 * steps);
   {
-    Simulation first = simulate(scene, options.threads);
+    Simulation first = simulate(scene, thread_count(options));
     first.advance(steps);
     CheckpointWriter writer;
     first.save(writer);
     writer.write(folder / "checkpoint.scree");
   }
-  Simulation second(scene, read_checkpoint(folder / "checkpoint.scree"), {.threads = options.threads});
+  Simulation second(scene, read_checkpoint(folder / "checkpoint.scree"), {.threads = thread_count(options)});
   second.advance(steps);
   rows.check("bits of the state's hash that differ", bits_apart(whole.state_hash(), second.state_hash()),
              {0, 0, "run(2N) = run(N) + checkpoint + run(N)"});

@@ -86,7 +86,7 @@ Touching listed(const Simulation& simulation) {
 
 std::vector<ValidationRow> size_ratio(const ValidateOptions& options, const ValidationProgress& progress) {
   Rows rows{"size-ratio"};
-  Simulation simulation = simulate(scene_from(kScene), options.threads);
+  Simulation simulation = simulate(scene_from(kScene), thread_count(options));
   const int looks = options.quick ? 20 : 100;
   size_t dropped = 0, invented = 0, with_large = 0;
   for (int k = 0; k < looks; ++k) {

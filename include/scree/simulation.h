@@ -11,7 +11,7 @@
 namespace scree {
 
 struct RunOptions {
-  int threads = 0; // 0: all cores the process may use
+  int threads = 0; // 0: as many of the cores as pay for the number of particles
 };
 
 // Where the energy went since step 0, J. The sum closes: see imbalance().

@@ -58,11 +58,12 @@ HWY_INLINE void begin_body(Bodies& b, size_t i, const StepConstants& k, const Mo
   store4(load4(b.place[i]) + velocity * k.dt, b.place[i]);
   Quad half_angle;
   store4(spin * k.half_turn, half_angle);
-  b.orientation[i] = turned(b.orientation[i], half_angle);
+  const Quad orientation = turned(b.orientation[i], half_angle);
+  b.orientation[i] = orientation;
   store4(velocity, b.motion[i]);
   store4(spin, b.spin[i]);
   extremes.largest = larger(larger(velocity, splat4(0) - velocity), extremes.largest);
-  extremes.bad = extremes.bad + (velocity - velocity);
+  extremes.bad = extremes.bad + (velocity - velocity) + (spin - spin) + (load4(orientation) - load4(orientation));
 }
 
 HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
@@ -70,7 +71,7 @@ HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
   store4(extremes.largest, largest);
   store4(extremes.bad, bad);
   bound.largest = xyz(largest);
-  bound.bad = bad.x + bad.y + bad.z;
+  bound.bad = bad.x + bad.y + bad.z + bad.w;
 }
 
 // Forces and torques of up to kMostBodies bodies.

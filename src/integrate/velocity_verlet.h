@@ -21,7 +21,7 @@ constexpr size_t kMostBodies = 256;  // that one call may be given
 // Over the bodies of one call.
 struct SpeedBound {
   Vec3 largest;    // of |v| per component in this step, m/s
-  double bad = 0;  // 0, or NaN when a velocity is not finite
+  double bad = 0;  // 0, or NaN when a velocity, spin or orientation is not finite
 };
 
 struct ForceSources {

@@ -96,6 +96,10 @@ bool search_due(Engine& e);
 void search_pairs(Engine& e);
 void rebuild_incidence(Engine& e); // what follows from the pair lists
 
+// src/sim/let_go.cpp; J that the contacts held, which end
+double let_go_of_body(Engine& e, size_t body);
+double let_go_of_gone_walls(Engine& e);
+
 // src/sim/rain.cpp
 bool rain_due(const Engine& e, uint64_t step);
 void let_rain(Engine& e); // grains due by now come in, if there is room

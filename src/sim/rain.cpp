@@ -19,11 +19,12 @@ CellGrid grains_by_cell(const Engine& e) {
   return grid;
 }
 
-// the rain itself keeps clear of walls that never move
-bool clear_of_moving_walls(const Engine& e, Vec3 centre, double radius) {
+// the rain itself keeps clear of walls that neither move nor vanish
+bool clear_of_changing_walls(const Engine& e, Vec3 centre, double radius) {
   for (size_t w = 0; w < e.walls.size(); ++w) {
-    if (e.walls[w].gone || e.wall_shapes[w].motion.kind == Motion::Kind::fixed) continue;
-    const WallShape& shape = e.wall_shapes[w].shape;
+    const WallBody& body = e.wall_shapes[w];
+    if (e.walls[w].gone || (body.motion.kind == Motion::Kind::fixed && body.vanish_at == kInfinity)) continue;
+    const WallShape& shape = body.shape;
     const double outside = signed_distance(shape.solid, to_wall(e.walls[w].pose, centre));
     if ((shape.shell ? std::abs(outside) : shape.free_inside ? -outside : outside) < radius) return false;
   }
@@ -52,7 +53,7 @@ void let_rain(Engine& e) {
     const CellGrid grains = grains_by_cell(e);
     const auto is_free = [&](Vec3 centre, double radius) {
       const auto touches = [](const CellGrid::Sphere&, double) { return true; };
-      return !grains.any_within(centre, radius, touches) && clear_of_moving_walls(e, centre, radius);
+      return !grains.any_within(centre, radius, touches) && clear_of_changing_walls(e, centre, radius);
     };
     for (const PlacedParticle& p : e.schedules[k].appear(e.time(), e.rain[k], is_free)) {
       append_body(e, p);

@@ -31,7 +31,7 @@ double wall_moved(const WallBody& body, const WallState& wall) {
   const double shifted = norm(wall.pose.shift - wall.searched.shift);
   const Quat turn = conjugate(wall.searched.orientation) * wall.pose.orientation;
   const double sine = norm({turn.x, turn.y, turn.z});
-  return shifted + (body.turns_into_itself ? 0.0 : 2 * std::min(1.0, sine) * body.reach);
+  return shifted + (body.turns_into_itself ? 0.0 : 2 * std::min(1.0, sine) * wall.reach);
 }
 
 double largest_wall_move(const Engine& e) {
@@ -59,8 +59,10 @@ void wrap(Engine& e) {
   }
 }
 
+// Across a periodic border there is no outside, though rounding may leave a wrapped centre beyond it.
 bool outside(const Domain& d, Vec3 x) {
-  return x.x < d.min.x || x.x > d.max.x || x.y < d.min.y || x.y > d.max.y || x.z < d.min.z || x.z > d.max.z;
+  return (!d.periodic[0] && (x.x < d.min.x || x.x > d.max.x)) || (!d.periodic[1] && (x.y < d.min.y || x.y > d.max.y)) ||
+         (!d.periodic[2] && (x.z < d.min.z || x.z > d.max.z));
 }
 
 // Drop from `order` the bodies that left the domain, or stop.
@@ -77,7 +79,7 @@ void drop_lost(Engine& e, Array<uint32_t>& order) {
                                e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
   }
   for (auto it = kept; it != order.end(); ++it) {
-    e.count.inserted -= energy_of(e, *it);
+    e.count.inserted -= energy_of(e, *it) + let_go_of_body(e, *it);
     ++e.count.removed;
   }
   order.erase(kept, order.end());
@@ -103,20 +105,27 @@ SearchSettings search_settings(const Engine& e) {
 void list_wall_pairs(Engine& e, const SearchSettings& settings) {
   const size_t n = e.bodies.size();
   for (size_t w = 0; w < e.walls.size(); ++w) {
-    WallBody& body = e.wall_shapes[w];
-    const Vec3 pivot = e.walls[w].pose.pivot;
+    WallState& wall = e.walls[w];
+    const Vec3 pivot = wall.pose.pivot;
     const Vec3 far{std::max(std::abs(settings.bounds.min.x - pivot.x), std::abs(settings.bounds.max.x - pivot.x)),
                    std::max(std::abs(settings.bounds.min.y - pivot.y), std::abs(settings.bounds.max.y - pivot.y)),
                    std::max(std::abs(settings.bounds.min.z - pivot.z), std::abs(settings.bounds.max.z - pivot.z))};
-    body.reach = n == 0 ? 0.0 : norm(far) + norm(e.walls[w].pose.shift);
-    e.walls[w].searched = e.walls[w].pose;
+    wall.reach = n == 0 ? 0.0 : norm(far) + norm(wall.pose.shift);
+    wall.searched = wall.pose;
   }
   find_wall_pairs(e.bodies, e.wall_shapes, e.walls, settings.margin, e.wall_pairs);
+}
+
+// A wall that vanished since the last search still has its pairs in the list.
+bool lists_a_gone_wall(const Engine& e) {
+  return std::any_of(e.wall_pairs.runs.begin(), e.wall_pairs.runs.end(),
+                     [&](const WallPairs::Run& run) { return e.walls[run.wall].gone != 0; });
 }
 
 }  // namespace
 
 bool search_due(Engine& e) {
+  if (lists_a_gone_wall(e)) return true;
   const double walls = largest_wall_move(e);
   const auto due = [&] { return std::max(2 * e.count.moved, e.count.moved + walls) > e.count.skin; };
   if (!due()) return false;
@@ -125,6 +134,7 @@ bool search_due(Engine& e) {
 }
 
 void search_pairs(Engine& e) {
+  e.count.wall_work -= let_go_of_gone_walls(e);  // a wall takes its springs along
   wrap(e);
   const size_t known = e.count.searched;
   SearchSettings settings = search_settings(e);

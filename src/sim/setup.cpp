@@ -97,6 +97,13 @@ void set_up_walls(Engine& e) {
   }
 }
 
+// A step of a thousand grains takes about as long as waking a second thread pays back. The bits do not depend on it.
+int useful_threads(const Scene& scene) {
+  int64_t particles = 0;
+  for (const ParticleGroup& g : scene.groups) particles += group_count(scene, g);
+  return static_cast<int>(std::clamp<int64_t>(particles / 1000, 1, omp_get_num_procs()));
+}
+
 }  // namespace
 
 std::vector<PlacedParticle> place_start(const Scene& scene) {
@@ -127,7 +134,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
 std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
   auto e = std::make_unique<Engine>();
   e->scene = scene;
-  e->threads = threads > 0 ? threads : omp_get_num_procs();
+  e->threads = threads > 0 ? threads : useful_threads(scene);
   omp_set_num_threads(e->threads);
   e->warnings = law_warnings(scene);
   set_up_contact(*e);

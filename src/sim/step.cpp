@@ -29,16 +29,20 @@ void for_chunks(size_t n, size_t size, F&& f) {
 
 ForceSources sources(const Engine& e) { return {&e.pairs, &e.wall_pairs, &e.incidence, e.contact.fields.rolling}; }
 
+// A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.
+bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
+
 [[noreturn]] void report_bad_body(const Engine& e) {
   for (size_t i = 0; i < e.bodies.size(); ++i) {
-    const Quad &x = e.bodies.place[i], &v = e.bodies.motion[i];
-    if (std::isfinite(x.x + x.y + x.z) && std::isfinite(v.x + v.y + v.z)) continue;
-    throw RunError(fmt::format("step {}, time {:.6g} s: particle {} is not a number: position ({:.6g}, {:.6g}, {:.6g}) m, "
-                               "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. The time step may be too long, or particles "
-                               "overlap deeply",
-                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
+    const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
+    const Quad& q = e.bodies.orientation[i];
+    if (is_usable(v) && is_usable(w) && std::isfinite(q.x + q.y + q.z + q.w)) continue;
+    throw RunError(fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position "
+                               "({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, "
+                               "{:.6g}) rad/s. The time step may be too long, or particles overlap deeply",
+                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
   }
-  throw RunError(fmt::format("step {}: a velocity is not a number", e.count.step));
+  throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));
 }
 
 // How far bodies may have moved in this step; stops the run when one is not a number.
@@ -49,7 +53,7 @@ void note_speed(Engine& e) {
     largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
     bad += s.bad;
   }
-  if (!(bad == 0)) report_bad_body(e);
+  if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
   e.count.moved += norm(largest) * e.count.dt;
 }
 
@@ -71,6 +75,11 @@ void finish_and_begin_bodies(Engine& e) {
   });
 }
 
+// Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
+// contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has this
+// rule too, with its inequality (4) the wrong way round.)
+constexpr double kSameContact = 0.9;
+
 // A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
 // it is about to leave hands its springs to one that it is about to touch for the first time.
 void hand_over(Engine& e) {
@@ -82,15 +91,18 @@ void hand_over(Engine& e) {
     if (std::none_of(group.begin(), group.end(), loaded)) continue;
     const WallState& wall = e.walls[e.wall_groups[g].wall];
     const WallTables tables = e.wall_shapes[e.wall_groups[g].wall].shape.tables();
-    const auto touches = [&](size_t k) {
-      const Quad& place = e.bodies.place[e.wall_pairs.a[group[k]]];
-      const scalar::WallHit hit = scalar::wall_hit(tables, e.wall_groups[g].elements[k], to_wall(wall.pose, xyz(place)));
-      return hit.valid && hit.distance < place.w + e.contact.reach;
-    };
+    const Quad& place = e.bodies.place[e.wall_pairs.a[group.front()]];
+    const Vec3 centre = to_wall(wall.pose, xyz(place));
+    const auto hit = [&](size_t k) { return scalar::wall_hit(tables, e.wall_groups[g].elements[k], centre); };
+    const auto touches = [&](const scalar::WallHit& h) { return h.valid && h.distance < place.w + e.contact.reach; };
     for (size_t from = 0; from < group.size(); ++from) {
-      if (!loaded(group[from]) || touches(from)) continue;
+      if (!loaded(group[from])) continue;
+      const scalar::WallHit left = hit(from);
+      if (touches(left)) continue;
       for (size_t to = 0; to < group.size(); ++to) {
-        if (to == from || loaded(group[to]) || !touches(to)) continue;
+        if (to == from || loaded(group[to])) continue;
+        const scalar::WallHit met = hit(to);
+        if (!touches(met) || dot(left.normal, met.normal) < kSameContact) continue;
         std::swap(state.active[group[to]], state.active[group[from]]);
         std::swap(state.slide[group[to]], state.slide[group[from]]);
         if (e.contact.fields.rolling) std::swap(state.roll[group[to]], state.roll[group[from]]);
@@ -174,7 +186,6 @@ void compute_contacts(Engine& e, double dt) {
 void compute_first_forces(Engine& e) {
   // no time passes: springs stay as they are, and what is booked as work is undone
   const Counters before = e.count;
-  const std::vector<WallState> walls = e.walls;
   constexpr double kNoTime = 1e-30;
   compute_contacts(e, kNoTime);
   const double elastic = e.count.elastic;

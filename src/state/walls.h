@@ -29,6 +29,7 @@ struct WallState {
   Vec3 force, torque;   // of the grains on the wall in the last step; torque about the moved pivot
   WallPose searched;    // pose at the last pair search
   double travel = 0;    // m, servo: along its axis so far
+  double reach = 0;     // m, no grain was further from the pivot then: bounds how much a rotation moves the surface
   int32_t gone = 0;     // has vanished
   int32_t unused = 0;
 };
@@ -39,7 +40,6 @@ struct WallBody {
   uint32_t material = 0;
   double vanish_at = kInfinity;
   bool turns_into_itself = false; // its motion turns it about its own axis of symmetry
-  double reach = 0; // m, how far from the pivot grains may be: bounds how much a rotation moves the surface
 };
 
 }  // namespace scree

@@ -182,6 +182,7 @@ TEST(Incidence, NamesEveryPairOnceForEachOfItsBodies) {
     for (uint32_t p = in.a_first[i]; p < in.a_first[i + 1]; ++p) ASSERT_EQ(pairs.a[p], i);
     for (uint32_t k = in.b_first[i]; k < in.b_first[i + 1]; ++k) {
       ASSERT_EQ(pairs.b[in.b_pair[k]], i);
+      ASSERT_EQ(in.b_owner[k], i);
       if (k > in.b_first[i]) {
         ASSERT_LT(in.b_pair[k - 1], in.b_pair[k]) << "a fixed order of summation";
       }

@@ -124,6 +124,7 @@ TEST(FindWallPairs, IncidenceNamesThemByBodyThenWallThenElement) {
   for (uint32_t i = 0; i < bodies.size(); ++i)
     for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1]; ++k, ++seen) {
       ASSERT_EQ(std::get<2>(at.at(in.wall_pair[k])), i);
+      ASSERT_EQ(in.wall_owner[k], i);
       if (k > in.wall_first[i]) {
         ASSERT_LT(at.at(in.wall_pair[k - 1]), at.at(in.wall_pair[k]));
       }

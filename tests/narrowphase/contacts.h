@@ -171,12 +171,14 @@ inline Bodies random_grains(size_t n, uint32_t materials, uint64_t seed) {
   return b;
 }
 
-// Springs for pair p as a contact of the last step may have left them; none for one that did not touch.
+// Springs for pair p as a contact of the last step may have left them; none for one that did not touch. Beside them an
+// adhesive law remembers the radius of its patch (m), the others their viscous force (N).
 inline void randomize_state(PairState& state, size_t p, const ContactSettings& s, bool active, Random& random) {
   const Vec3 slide = active ? random.in_ball(false) * 1e-6 : Vec3{},
              roll = active ? random.in_ball(false) * 1e-6 : Vec3{};
   state.active[p] = active;
-  state.slide[p] = make_quad(slide, active && s.law == LawKind::jkr ? random.uniform(1e-5, 1e-4) : 0);
+  state.slide[p] =
+      make_quad(slide, active ? (s.law == LawKind::jkr ? random.uniform(1e-5, 1e-4) : random.uniform(-1e-3, 1e-3)) : 0);
   state.force[p] = {{1e9, 1e9, 1e9, 1e9}, {1e9, 1e9, 1e9, 1e9}};  // must be overwritten
   if (!s.fields.rolling) return;
   state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);

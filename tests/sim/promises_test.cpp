@@ -84,17 +84,18 @@ TEST_P(Promises, TheSceneHasContactsAndSearches) {
   EXPECT_GT(m.contacts, 50);
   EXPECT_GE(sim.searches(), 3u);
   EXPECT_LT(m.max_overlap, 0.2);
-  if (GetParam().feature == Feature::rain) EXPECT_GT(m.particles, 200 + 20);
-  if (GetParam().feature == Feature::leak) EXPECT_GT(m.removed, 10);
-  if (GetParam().feature == Feature::trapdoor) EXPECT_TRUE(m.walls[0].gone);
+  const Feature feature = GetParam().feature;
+  EXPECT_TRUE(feature != Feature::rain || m.particles > (GetParam().planar ? 225 : 175) + 10) << m.particles;
+  EXPECT_TRUE(feature != Feature::leak || m.removed > 10) << m.removed;
+  EXPECT_TRUE(feature != Feature::trapdoor || m.walls[0].gone);
 }
 
 TEST_P(EachFeature, SameBitsOnAnyNumberOfThreads) {
   const Scene scene = make_scene(GetParam());
-  const Simulation one = run(scene, 1, kSteps / 2);
+  const Simulation one = run(scene, 1, kSteps / 4);
   for (const int threads : {2, 3, 8}) {
     SCOPED_TRACE(threads);
-    expect_same(run(scene, threads, kSteps / 2), one);
+    expect_same(run(scene, threads, kSteps / 4), one);
   }
 }
 
@@ -122,7 +123,7 @@ TEST_P(Promises, AResumedRunIsTheRun) {
   CheckpointWriter writer;
   first.save(writer);
   writer.write(path);
-  Simulation resumed(scene, read_checkpoint(path), {2});
+  Simulation resumed(scene, read_checkpoint(path), {1});
   std::filesystem::remove(path);
   expect_same(resumed, first);
   resumed.advance(kSteps - kSteps / 2 - 3);
@@ -190,10 +191,11 @@ TEST_P(Promises, NoContactIsDropped) {
 TEST_P(Promises, TheEnergyLedgerCloses) {
   const Simulation sim = run(make_scene(GetParam()), 1, kSteps);
   const EnergyLedger e = sim.measure().energy;
-  EXPECT_LT(e.imbalance(), 0.01) << "kinetic " << e.kinetic << " potential " << e.potential << " elastic " << e.elastic
-                                 << " friction " << e.friction << " damping " << e.damping << " wall work "
-                                 << e.wall_work << " inserted " << e.inserted << " initial " << e.initial;
-  RecordProperty("imbalance", std::to_string(e.imbalance()));
+  // falls with the time step (Conservation.LedgerErrorFallsWithTheTimeStep); at most 0.0022 was
+  // measured at a fifth of the critical step
+  EXPECT_LT(e.imbalance(), 0.005) << "kinetic " << e.kinetic << " potential " << e.potential << " elastic " << e.elastic
+                                  << " friction " << e.friction << " damping " << e.damping << " wall work "
+                                  << e.wall_work << " inserted " << e.inserted << " initial " << e.initial;
   EXPECT_GT(e.friction, 0);
   EXPECT_GT(e.damping, 0);
 }

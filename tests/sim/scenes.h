@@ -41,13 +41,14 @@ Scene make_scene(const Case& c);
 // Two materials, the second that of the walls, and no grains.
 Scene empty_scene(LawKind law, bool planar);
 
-// Grains on a cubic lattice (one layer in a planar scene), close enough to touch, with random velocities.
+// Grains on a cubic lattice (one layer in a planar scene), close enough to touch, with random velocities. `filled` puts
+// a grain of 0.417 kRadius in the middle of every square of four.
 struct Block {
   Vec3 low;  // centre of the first grain
   int count[3] = {1, 1, 1};
   double spacing = 1.99 * kRadius;
-  double smallest = 1;  // radius, over kRadius
-  double speed = 0.3;   // m/s
+  bool filled = false;
+  double speed = 0.3;  // m/s
   uint64_t seed = 1;
 };
 ParticleGroup make_block(const Block& block, bool planar);

@@ -1,0 +1,88 @@
+// Contacts that end because a partner is taken away between two steps: a body that leaves the domain, a wall that
+// vanishes. Their springs hold energy that no law sees any more; the ledger books it here.
+#include <algorithm>
+#include <cmath>
+
+#include "contact/law_params.h"
+#include "sim/engine.h"
+
+namespace scree {
+namespace {
+
+struct Held {
+  uint32_t row;    // of the table of material pairs
+  Vec3 normal;     // unit
+  double overlap;  // m, in the last step
+  double radius;   // m, effective
+};
+
+// J in the springs of pair p; the pair is inactive from then on
+double let_go(const Engine& e, PairState& state, size_t p, const Held& h) {
+  if (!state.active[p]) return 0;
+  state.active[p] = 0;
+  scalar::ContactPoint c{};  // at rest: the springs stay as they are
+  c.normal = h.normal;
+  c.overlap = h.overlap;
+  c.radius = h.radius;
+  c.mass = 1;
+  c.weight = 1;
+  scalar::ContactHistory history{};
+  history.slide = xyz(state.slide[p]);
+  history.alive = state.slide[p].w;
+  if (e.contact.fields.rolling) {
+    history.roll = xyz(state.roll[p]);
+    history.twist = state.roll[p].w;
+  }
+  return evaluate_law(e.contact.law, e.contact.params[h.row], c, history, e.count.dt).energy;
+}
+
+double let_go_pair(Engine& e, size_t p) {
+  const uint32_t a = e.pairs.a[p], b = e.pairs.b[p];
+  const Quad &x = e.bodies.place[a], &y = e.bodies.place[b];
+  const Vec3 d = xyz(y) - xyz(x), box = e.contact.box, inverse = e.contact.inverse_box;
+  const Vec3 apart = d - Vec3{box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
+                              box.z * std::nearbyint(d.z * inverse.z)};
+  const PairForce& f = e.pairs.state.force[p];
+  return let_go(e, e.pairs.state, p,
+                {e.bodies.material[a] * e.contact.materials + e.bodies.material[b], unit(apart),
+                 x.w + y.w - f.force_arm_a.w - f.moment_arm_b.w, x.w * y.w / (x.w + y.w)});
+}
+
+double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
+  const uint32_t a = e.wall_pairs.a[p];
+  const Quad& x = e.bodies.place[a];
+  const WallBody& wall = e.wall_shapes[run.wall];
+  const WallPose& pose = e.walls[run.wall].pose;
+  const scalar::WallHit hit =
+      scalar::wall_hit(wall.shape.tables(), static_cast<int>(run.element), to_wall(pose, xyz(x)));
+  return let_go(e, e.wall_pairs.state, p,
+                {e.bodies.material[a] * e.contact.materials + wall.material, rotate(pose.orientation, hit.normal),
+                 2 * (x.w - e.wall_pairs.state.force[p].force_arm_a.w), x.w});
+}
+
+}  // namespace
+
+double let_go_of_body(Engine& e, size_t body) {
+  if (body >= e.count.searched) return 0;  // came in since: has no pairs
+  const Incidence& in = e.incidence;
+  double sum = 0;
+  for (uint32_t p = in.a_first[body]; p < in.a_first[body + 1]; ++p) sum += let_go_pair(e, p);
+  for (uint32_t k = in.b_first[body]; k < in.b_first[body + 1]; ++k) sum += let_go_pair(e, in.b_pair[k]);
+  for (uint32_t k = in.wall_first[body]; k < in.wall_first[body + 1]; ++k) {
+    const uint32_t p = in.wall_pair[k];
+    const auto past = [](uint32_t pair, const WallPairs::Run& run) { return pair < run.first; };
+    const auto run = std::upper_bound(e.wall_pairs.runs.begin(), e.wall_pairs.runs.end(), p, past) - 1;
+    sum += let_go_wall_pair(e, *run, p);
+  }
+  return sum;
+}
+
+double let_go_of_gone_walls(Engine& e) {
+  double sum = 0;
+  for (const WallPairs::Run& run : e.wall_pairs.runs)
+    if (e.walls[run.wall].gone)
+      for (size_t p = run.first; p < run.first + run.count; ++p) sum += let_go_wall_pair(e, run, p);
+  return sum;
+}
+
+}  // namespace scree
