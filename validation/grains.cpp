@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace scree::validation {
@@ -56,8 +57,9 @@ Surface surface(const ParticleSnapshot& grains, double cell, double radius) {
     rho.push_back(std::hypot(x.x, x.y));
     height.push_back(x.z);
   }
+  const double mean = std::accumulate(height.begin(), height.end(), 0.0) / static_cast<double>(height.size());
   const auto [lowest, top] = std::minmax_element(height.begin(), height.end());
-  return {std::atan(-fit_line(rho, height).slope), *top - *lowest};
+  return {std::atan(-fit_line(rho, height).slope), std::max(*top - mean, mean - *lowest)};
 }
 
 }  // namespace scree::validation

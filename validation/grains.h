@@ -14,8 +14,8 @@ double height_below(const ParticleSnapshot& grains, double part);
 // The surface about the z axis: the highest centre in each square column of side `cell`, of the columns whose
 // middle is at most `radius` from the axis.
 struct Surface {
-  double angle = 0;   // that the best cone through it falls by, away from the axis, rad
-  double spread = 0;  // highest column − lowest column, m
+  double angle = 0;      // that the best cone through it falls by, away from the axis, rad
+  double deviation = 0;  // largest distance of a column's top from the mean of all, m
 };
 Surface surface(const ParticleSnapshot& grains, double cell, double radius);
 

@@ -33,7 +33,8 @@ outside = "remove"
 
 [[particles]]
 diameter = "5 mm"
-rain = {rate = 2000, count = 900, region = {cylinder = {from = [0, 0, 0.035], to = [0, 0, 0.045], radius = "12 mm"}}}
+velocity = [0, 0, -0.5]
+rain = {rate = 1000, count = 550, region = {cylinder = {from = [0, 0, 0.03], to = [0, 0, 0.05], radius = "12 mm"}}}
 
 [[wall]]
 name = "plate"
@@ -41,7 +42,7 @@ cylinder = {from = [0, 0, 0], to = [0, 0, 0.006], radius = "35 mm"}
 open = ["to"]
 
 [time]
-step = "25 us"
+step = "30 us"
 duration = 1
 )";
 
@@ -51,10 +52,10 @@ double angle(const std::vector<std::string>& changes, const ValidateOptions& opt
   if (!options.quick) {  // twice as wide: eight times the grains
     all.push_back(set("wall[0].cylinder.radius", radius));
     all.push_back(
-        "particles[0].rain={rate=4000, count=6000, region={cylinder={from=[0,0,0.06], to=[0,0,0.07], radius=0.018}}}");
+        "particles[0].rain={rate=2500, count=5000, region={cylinder={from=[0,0,0.05], to=[0,0,0.07], radius=0.02}}}");
   }
   Simulation simulation = simulate(scene_from(kScene, all), thread_count(options));
-  advance(simulation, options.quick ? 0.7 : 2.2, progress, "pouring a heap");
+  advance(simulation, options.quick ? 0.85 : 3, progress, "pouring a heap");
   return surface(simulation.snapshot(), kDiameter, radius - 2 * kDiameter).angle * 180 / M_PI;
 }
 

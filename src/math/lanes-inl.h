@@ -22,39 +22,56 @@ namespace wide {
 namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::ScalableTag<double>;
 using Lanes = hn::Vec<Tag>;
-constexpr size_t kLanes = hn::MaxLanes(Tag());
+// Two vectors side by side where one is short: contact laws are long chains of dependent operations, and a second,
+// independent chain fills the waits of the first.
+constexpr size_t kVectors = HWY_MAX_BYTES == 32 ? 2 : 1;
+constexpr size_t kPerVector = hn::MaxLanes(Tag());
+constexpr size_t kLanes = kVectors * kPerVector;
 
 struct mask {
-  hn::Mask<Tag> m;
+  hn::Mask<Tag> m[kVectors];
 };
 struct real {
-  Lanes v;
+  Lanes v[kVectors];
 };
 struct vec {
   real x, y, z;
 };
 
-HWY_INLINE real splat(double s) { return {hn::Set(Tag(), s)}; }
-HWY_INLINE real operator+(real a, real b) { return {hn::Add(a.v, b.v)}; }
-HWY_INLINE real operator-(real a, real b) { return {hn::Sub(a.v, b.v)}; }
-HWY_INLINE real operator-(real a) { return {hn::Neg(a.v)}; }
-HWY_INLINE real operator*(real a, real b) { return {hn::Mul(a.v, b.v)}; }
-HWY_INLINE real operator/(real a, real b) { return {hn::Div(a.v, b.v)}; }
-HWY_INLINE mask operator>(real a, real b) { return {hn::Gt(a.v, b.v)}; }
-HWY_INLINE mask operator<(real a, real b) { return {hn::Lt(a.v, b.v)}; }
-HWY_INLINE mask operator>=(real a, real b) { return {hn::Ge(a.v, b.v)}; }
-HWY_INLINE mask operator<=(real a, real b) { return {hn::Le(a.v, b.v)}; }
-HWY_INLINE mask operator&&(mask a, mask b) { return {hn::And(a.m, b.m)}; }
-HWY_INLINE mask operator||(mask a, mask b) { return {hn::Or(a.m, b.m)}; }
-HWY_INLINE mask operator!(mask a) { return {hn::Not(a.m)}; }
-HWY_INLINE bool any(mask a) { return !hn::AllFalse(Tag(), a.m); }
-HWY_INLINE real blend(mask m, real yes, real no) { return {hn::IfThenElse(m.m, yes.v, no.v)}; }
-// Highway's Min/Max and the scalar prelude agree: the second operand when the comparison is false (also for NaN).
+#define SCREE_EACH(type, part, expression)                     \
+  type r;                                                      \
+  for (size_t i = 0; i < kVectors; ++i) r.part[i] = expression; \
+  return r
+HWY_INLINE real splat(double s) { SCREE_EACH(real, v, hn::Set(Tag(), s)); }
+HWY_INLINE real operator+(real a, real b) { SCREE_EACH(real, v, hn::Add(a.v[i], b.v[i])); }
+HWY_INLINE real operator-(real a, real b) { SCREE_EACH(real, v, hn::Sub(a.v[i], b.v[i])); }
+HWY_INLINE real operator-(real a) { SCREE_EACH(real, v, hn::Neg(a.v[i])); }
+HWY_INLINE real operator*(real a, real b) { SCREE_EACH(real, v, hn::Mul(a.v[i], b.v[i])); }
+HWY_INLINE real operator/(real a, real b) { SCREE_EACH(real, v, hn::Div(a.v[i], b.v[i])); }
+HWY_INLINE mask operator>(real a, real b) { SCREE_EACH(mask, m, hn::Gt(a.v[i], b.v[i])); }
+HWY_INLINE mask operator<(real a, real b) { SCREE_EACH(mask, m, hn::Lt(a.v[i], b.v[i])); }
+HWY_INLINE mask operator>=(real a, real b) { SCREE_EACH(mask, m, hn::Ge(a.v[i], b.v[i])); }
+HWY_INLINE mask operator<=(real a, real b) { SCREE_EACH(mask, m, hn::Le(a.v[i], b.v[i])); }
+HWY_INLINE mask operator&&(mask a, mask b) { SCREE_EACH(mask, m, hn::And(a.m[i], b.m[i])); }
+HWY_INLINE mask operator||(mask a, mask b) { SCREE_EACH(mask, m, hn::Or(a.m[i], b.m[i])); }
+HWY_INLINE mask operator!(mask a) { SCREE_EACH(mask, m, hn::Not(a.m[i])); }
+HWY_INLINE real blend(mask m, real yes, real no) { SCREE_EACH(real, v, hn::IfThenElse(m.m[i], yes.v[i], no.v[i])); }
+// As in the scalar prelude: the second operand when the comparison is false, also for NaN. That is what x86 does.
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+HWY_INLINE real min(real a, real b) { SCREE_EACH(real, v, hn::Min(a.v[i], b.v[i])); }
+HWY_INLINE real max(real a, real b) { SCREE_EACH(real, v, hn::Max(a.v[i], b.v[i])); }
+#else
 HWY_INLINE real min(real a, real b) { return blend(a < b, a, b); }
 HWY_INLINE real max(real a, real b) { return blend(a > b, a, b); }
-HWY_INLINE real fabs(real a) { return {hn::Abs(a.v)}; }
-HWY_INLINE real sqrt(real a) { return {hn::Sqrt(a.v)}; }
-HWY_INLINE real rint(real a) { return {hn::Round(a.v)}; }
+#endif
+HWY_INLINE real fabs(real a) { SCREE_EACH(real, v, hn::Abs(a.v[i])); }
+HWY_INLINE real sqrt(real a) { SCREE_EACH(real, v, hn::Sqrt(a.v[i])); }
+HWY_INLINE real rint(real a) { SCREE_EACH(real, v, hn::Round(a.v[i])); }
+HWY_INLINE bool any(mask a) {
+  bool some = false;
+  for (size_t i = 0; i < kVectors; ++i) some |= !hn::AllFalse(Tag(), a.m[i]);
+  return some;
+}
 
 HWY_INLINE vec make_vec(real x, real y, real z) { return {x, y, z}; }
 HWY_INLINE vec operator+(vec a, vec b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -71,22 +88,31 @@ HWY_INLINE vec blend(mask m, vec yes, vec no) {
 }
 
 // lanes [0, n) of a batch that sticks out over the end of its list
-HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
+HWY_INLINE mask first_lanes(size_t n) {
+  SCREE_EACH(mask, m, hn::FirstN(Tag(), n > i * kPerVector ? n - i * kPerVector : 0));
+}
 // bit l of the answer is lane l of the mask
 HWY_INLINE uint64_t lane_bits(mask a) {
-  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-  hn::StoreMaskBits(Tag(), a.m, bytes);
-  return bytes[0];
+  uint64_t bits = 0;
+  for (size_t i = 0; i < kVectors; ++i) {
+    uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+    hn::StoreMaskBits(Tag(), a.m[i], bytes);
+    bits |= uint64_t{bytes[0]} << (i * kPerVector);
+  }
+  return bits;
 }
-HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
-HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
+HWY_INLINE real load(const double* from) { SCREE_EACH(real, v, hn::LoadU(Tag(), from + i * kPerVector)); }
+HWY_INLINE void store(real value, double* to) {
+  for (size_t i = 0; i < kVectors; ++i) hn::StoreU(value.v[i], Tag(), to + i * kPerVector);
+}
 HWY_INLINE double sum(real value) {
-  HWY_ALIGN double lane[kLanes];
-  hn::Store(value.v, Tag(), lane);
+  double lane[kLanes];
+  store(value, lane);
   double total = 0;
   for (size_t l = 0; l < kLanes; ++l) total += lane[l];
   return total;
 }
+#undef SCREE_EACH
 
 struct quad {
   real x, y, z, w;
@@ -104,10 +130,10 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
   const Tag d;
   const Lanes a = hn::Load(d, &table[index[0]].x), b = hn::Load(d, &table[index[1]].x);
   const Lanes c = hn::Load(d, &table[index[0]].z), e = hn::Load(d, &table[index[1]].z);
-  return {{hn::InterleaveLower(d, a, b)},
-          {hn::InterleaveUpper(d, a, b)},
-          {hn::InterleaveLower(d, c, e)},
-          {hn::InterleaveUpper(d, c, e)}};
+  return {{{hn::InterleaveLower(d, a, b)}},
+          {{hn::InterleaveUpper(d, a, b)}},
+          {{hn::InterleaveLower(d, c, e)}},
+          {{hn::InterleaveUpper(d, c, e)}}};
 }
 #else
 using FourLanes = hn::Vec<hn::FixedTag<double, 4>>;
@@ -126,16 +152,15 @@ HWY_INLINE four_quads load_four_quads(const Quad* table, const uint32_t* index) 
 }
 
 HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
-  const four_quads low = load_four_quads(table, index);
+  const four_quads low = load_four_quads(table, index), high = load_four_quads(table, index + 4);
 #if HWY_MAX_BYTES == 32
-  return {{low.x}, {low.y}, {low.z}, {low.w}};
+  return {{{low.x, high.x}}, {{low.y, high.y}}, {{low.z, high.z}}, {{low.w, high.w}}};
 #else
   const Tag d;
-  const four_quads high = load_four_quads(table, index + 4);
-  return {{hn::Combine(d, high.x, low.x)},
-          {hn::Combine(d, high.y, low.y)},
-          {hn::Combine(d, high.z, low.z)},
-          {hn::Combine(d, high.w, low.w)}};
+  return {{{hn::Combine(d, high.x, low.x)}},
+          {{hn::Combine(d, high.y, low.y)}},
+          {{hn::Combine(d, high.z, low.z)}},
+          {{hn::Combine(d, high.w, low.w)}}};
 #endif
 }
 #endif
@@ -143,7 +168,8 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 // The quad of lane l to table[stride · index[l]].
 HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
   Quad rows[kLanes];
-  hn::StoreInterleaved4(q.x.v, q.y.v, q.z.v, q.w.v, Tag(), &rows[0].x);
+  for (size_t i = 0; i < kVectors; ++i)
+    hn::StoreInterleaved4(q.x.v[i], q.y.v[i], q.z.v[i], q.w.v[i], Tag(), &rows[i * kPerVector].x);
   for (size_t l = 0; l < kLanes; ++l) table[stride * index[l]] = rows[l];
 }
 

@@ -110,19 +110,17 @@ TEST(Conservation, WallLoadsAccountForTheMomentum) {
 }
 
 // What the ledger does not see is the error of the time integration: first order at the jumps of dashpots, else second.
+// Measured 6e-4 (linear, JKR) and 5e-5 (Hertz) at half of the critical step.
 TEST(Conservation, LedgerErrorFallsWithTheTimeStep) {
   for (const LawKind law : kLaws) {
     Scene scene = free_cloud(law, false, true);
-    const double step = Simulation(scene, {1}).time_step() * 2.5;  // half of the critical one
-    double error[3];
-    for (int level = 0; level < 3; ++level) {
+    const double step = Simulation(scene, {1}).time_step() * 2.5;
+    for (int level = 0; level < 4; ++level) {
       scene.time.step = step / (1 << level);
       Simulation sim(scene, {1});
       sim.advance(100u << level);
-      error[level] = sim.measure().energy.imbalance();
+      EXPECT_LT(sim.measure().energy.imbalance(), 2e-3 / (1 << level)) << int(law) << ", level " << level;
     }
-    EXPECT_LT(error[0], 0.005) << int(law);
-    EXPECT_LT(error[2], 0.5 * error[0]) << int(law) << ": " << error[0] << ' ' << error[1] << ' ' << error[2];
   }
 }
 

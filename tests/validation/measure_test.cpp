@@ -75,7 +75,9 @@ TEST(Grains, SurfaceOfAConeAndOfAPlane) {
   EXPECT_NEAR(std::tan(surface(grains_at(cone, 0.25), 0.5, 8).angle), 0.4, 1e-9);
   const Surface flat = surface(grains_at(plane, 0.25), 0.5, 8);
   EXPECT_NEAR(flat.angle, 0, 1e-12);
-  EXPECT_EQ(flat.spread, 0);
+  EXPECT_EQ(flat.deviation, 0);
+  plane.push_back({1, 1, 3.5});
+  EXPECT_NEAR(surface(grains_at(plane, 0.25), 0.5, 8).deviation, 0.5, 0.001);
 }
 
 TEST(Grains, HeightBelow) {
