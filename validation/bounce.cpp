@@ -42,8 +42,8 @@ constexpr double kGravity = 9.81;  // m/s²
 struct Setting {
   bool hertz, plane;
   double restitution;
-  double speed = 0.5;   // m/s, of the impact
-  double harder = 1;    // than the material above, by this factor
+  double speed = 0.5;  // m/s, of the impact
+  double harder = 1;   // than the material above, by this factor
 };
 
 Impact impact_of(const Setting& s) {
@@ -70,12 +70,12 @@ double step_error(const Setting& s, int steps) {
 ParticleSnapshot collide(const Setting& s, double gravity, int steps) {
   const double dt = impact_of(s).duration / steps, gap = 1.37 * s.speed * dt;
   const std::string text = std::string(kMaterial) + (s.plane ? kPlane : kSecondSphere);
-  Scene scene = scene_from(
-      text.c_str(), {set("material[0].restitution", s.restitution), set("time.step", dt), set("gravity", gravity),
-                     set("contact.law", s.hertz ? "hertz-mindlin" : "linear"),
-                     set("material[0].normal_stiffness", s.harder * kStiffness),
-                     set("material[0].young_modulus", s.harder * kYoungModulus),
-                     set("particles[0].positions", fmt::format("[[0, 0, {:.17e}]]", kRadius + gap))});
+  Scene scene =
+      scene_from(text.c_str(), {set("material[0].restitution", s.restitution), set("time.step", dt),
+                                set("gravity", gravity), set("contact.law", s.hertz ? "hertz-mindlin" : "linear"),
+                                set("material[0].normal_stiffness", s.harder * kStiffness),
+                                set("material[0].young_modulus", s.harder * kYoungModulus),
+                                set("particles[0].positions", fmt::format("[[0, 0, {:.17e}]]", kRadius + gap))});
   scene.groups.front().velocity = {0, 0, -std::sqrt(s.speed * s.speed - 2 * gravity * gap)};
   Simulation simulation = simulate(scene);
   simulation.advance(static_cast<uint64_t>(3 * steps));

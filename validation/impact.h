@@ -9,12 +9,12 @@
 namespace scree::validation {
 
 // The grain of the cases with one or two bodies, as written in their scenes.
-constexpr double kRadius = 0.005;        // m
-constexpr double kDensity = 2500;        // kg/m³
-constexpr double kStiffness = 1e5;       // N/m
-constexpr double kYoungModulus = 1e8;    // Pa
+constexpr double kRadius = 0.005;      // m
+constexpr double kDensity = 2500;      // kg/m³
+constexpr double kStiffness = 1e5;     // N/m
+constexpr double kYoungModulus = 1e8;  // Pa
 constexpr double kPoissonRatio = 0.25;
-extern const double kMass;               // kg
+extern const double kMass;  // kg
 
 struct Impact {
   double duration;     // s

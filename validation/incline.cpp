@@ -65,8 +65,8 @@ struct Motion {
 
 Motion motion(const Setting& s, double tangent) {
   const double angle = std::atan(tangent), along = kGravity * std::sin(angle), into = -kGravity * std::cos(angle);
-  const std::string gravity = s.disc ? fmt::format("[{:.17e}, {:.17e}]", along, into)
-                                     : fmt::format("[{:.17e}, 0, {:.17e}]", along, into);
+  const std::string gravity =
+      s.disc ? fmt::format("[{:.17e}, {:.17e}]", along, into) : fmt::format("[{:.17e}, 0, {:.17e}]", along, into);
   Simulation simulation = simulate(scene_from(
       s.disc ? kDisc : kBall, {set("gravity", gravity), set("contact.law", s.hertz ? "hertz-mindlin" : "linear"),
                                set("material[0].friction", s.resists ? 1 : kFriction),

@@ -45,9 +45,9 @@ struct Rebound {
 Rebound rebound(bool hertz, double restitution, double psi, int steps) {
   const Impact impact = hertz ? hertz_impact(effective_modulus(), kRadius, kMass, kApproach)
                               : linear_impact(kStiffness, kMass, kApproach);
-  Scene scene = scene_from(kScene, {set("contact.law", hertz ? "hertz-mindlin" : "linear"),
-                                    set("material[0].restitution", restitution),
-                                    set("time.step", impact.duration / steps)});
+  Scene scene =
+      scene_from(kScene, {set("contact.law", hertz ? "hertz-mindlin" : "linear"),
+                          set("material[0].restitution", restitution), set("time.step", impact.duration / steps)});
   scene.groups.front().velocity = {psi * kApproach, 0, -kApproach};
   Simulation simulation = simulate(scene);
   simulation.advance(static_cast<uint64_t>(2 * steps));

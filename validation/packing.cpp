@@ -42,9 +42,9 @@ duration = 1
 double fraction_at_rest(double friction, const ValidateOptions& options, const Progress& progress) {
   const double width = options.quick ? 0.08 : 0.14, height = options.quick ? 0.25 : 0.5;
   Simulation simulation = simulate(
-      scene_from(kScene, {set("material[0].friction", friction),
-                          set("domain.max", fmt::format("[{}, {}, 2]", width, width)),
-                          set("particles[0].random.region.box.max", fmt::format("[{}, {}, {}]", width, width, height))}),
+      scene_from(kScene,
+                 {set("material[0].friction", friction), set("domain.max", fmt::format("[{}, {}, 2]", width, width)),
+                  set("particles[0].random.region.box.max", fmt::format("[{}, {}, {}]", width, width, height))}),
       thread_count(options));
   advance(simulation, options.quick ? 0.5 : 1.5, progress, fmt::format("settling, friction {}", friction));
   const ParticleSnapshot grains = simulation.snapshot();

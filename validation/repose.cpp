@@ -73,8 +73,8 @@ std::vector<ValidationRow> repose(const ValidateOptions& options, const Validati
   if (options.quick) return rows.rows;
   const double stiff = angle({"material[0].normal_stiffness=4000"}, options, {progress, 0.6, 0.8});
   rows.check("slope gained by 4 times the stiffness, deg", stiff - usual, {0, 2.5, "not sensitive: " + zhou});
-  const double heavy = angle({"material[0].density=5000", "material[0].normal_stiffness=2000"}, options,
-                             {progress, 0.8, 1});
+  const double heavy =
+      angle({"material[0].density=5000", "material[0].normal_stiffness=2000"}, options, {progress, 0.8, 1});
   rows.check("slope gained by twice the density, deg", heavy - usual, {0, 2.5, "not sensitive: " + zhou});
   return rows.rows;
 }

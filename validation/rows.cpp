@@ -44,8 +44,7 @@ void advance(Simulation& simulation, double seconds, const Progress& progress, c
 void take_grains(Scene& scene, const ParticleSnapshot& from) {
   ListPlacement list;
   for (size_t i = 0; i < from.id.size(); ++i)
-    list.particles.push_back(
-        {from.position[i], from.radius[i], from.velocity[i], from.spin[i], from.orientation[i]});
+    list.particles.push_back({from.position[i], from.radius[i], from.velocity[i], from.spin[i], from.orientation[i]});
   scene.groups.resize(1);
   scene.groups.front().placement = std::move(list);
 }

@@ -19,7 +19,7 @@ struct Reference {
 Reference between(double low, double high, std::string source);
 
 struct Rows {
-  std::string name; // of the case
+  std::string name;  // of the case
   std::vector<ValidationRow> rows;
   void check(std::string quantity, double measured, const Reference& reference);
 };

@@ -74,8 +74,8 @@ std::vector<ValidationRow> sliding_rolling(const ValidateOptions&, const Validat
       const double inertia = disc ? 0.5 : 0.4;
       const double final_speed = kSpeed / (1 + inertia);
       const double sliding_time = kSpeed * inertia / ((1 + inertia) * kFriction * kGravity);
-      Simulation simulation = simulate(
-          scene_from(disc ? kDisc : kBall, {set("contact.law", hertz ? "hertz-mindlin" : "linear")}));
+      Simulation simulation =
+          simulate(scene_from(disc ? kDisc : kBall, {set("contact.law", hertz ? "hertz-mindlin" : "linear")}));
       double rolls_at = 0;
       while (simulation.time() < 1.5 * sliding_time) {
         simulation.advance(1);

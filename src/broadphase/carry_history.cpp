@@ -30,7 +30,7 @@ void carry(PairState& old, const Array<uint32_t>& source, const Array<uint8_t>& 
 }  // namespace
 
 void carry_history(OldPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, SpherePairs& pairs) {
-  const size_t n = padded(pairs.count);
+  const size_t n = pairs.a.size();
   Array<uint32_t> source(n, kNone);
   Array<uint8_t> swapped(n, 0);
 #pragma omp parallel for schedule(static)

@@ -20,8 +20,8 @@ void concatenate(PairSearch& search, SpherePairs& pairs) {
   std::vector<size_t> start(search.found.size() + 1, 0);
   for (size_t c = 0; c < search.found.size(); ++c) start[c + 1] = start[c] + search.found[c].size() / 2;
   pairs.count = start.back();
-  pairs.a.resize(padded(pairs.count));
-  pairs.b.resize(padded(pairs.count));
+  pairs.a.resize(padded(pairs.count + kPairPadding));
+  pairs.b.resize(padded(pairs.count + kPairPadding));
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < search.found.size(); ++c) {
     const std::vector<uint32_t>& found = search.found[c];
@@ -169,14 +169,16 @@ void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incid
   std::partial_sum(incidence.a_first.begin(), incidence.a_first.end(), incidence.a_first.begin());
 }
 
-void build_b_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence) {
+void build_b_incidence(size_t bodies, const SpherePairs& pairs, uint32_t chunk, Incidence& incidence) {
+  const auto leaves_chunk = [&](size_t p) { return pairs.a[p] / chunk != pairs.b[p] / chunk; };
   incidence.b_first.assign(bodies + 1, 0);
-  incidence.b_pair.resize(pairs.count);
-  incidence.b_owner.resize(pairs.count);
-  for (size_t p = 0; p < pairs.count; ++p) ++incidence.b_first[pairs.b[p] + 1];
+  for (size_t p = 0; p < pairs.count; ++p) incidence.b_first[pairs.b[p] + 1] += leaves_chunk(p);
   std::partial_sum(incidence.b_first.begin(), incidence.b_first.end(), incidence.b_first.begin());
+  incidence.b_pair.resize(incidence.b_first.back());
+  incidence.b_owner.resize(incidence.b_first.back());
   Array<uint32_t> next(incidence.b_first.begin(), incidence.b_first.end() - 1);
   for (size_t p = 0; p < pairs.count; ++p) {
+    if (!leaves_chunk(p)) continue;
     const uint32_t k = next[pairs.b[p]]++;
     incidence.b_pair[k] = static_cast<uint32_t>(p);
     incidence.b_owner[k] = pairs.b[p];

@@ -41,6 +41,7 @@ void find_pairs(const Bodies& bodies, const SearchSettings& settings, PairSearch
 
 // a_first, and b_first with b_pair, from the finished list
 void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
-void build_b_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
+// b: only pairs whose bodies are in different chunks of that many bodies
+void build_b_incidence(size_t bodies, const SpherePairs& pairs, uint32_t chunk, Incidence& incidence);
 
 }  // namespace scree

@@ -48,9 +48,9 @@ struct Moving {
   four kick, twist;         // what they gain in half a step
 };
 
-HWY_INLINE Moving with_forces(const Bodies& b, size_t i, four force, four torque, const StepConstants& k) {
-  return {load4(b.motion[i]), load4(b.spin[i]), force * splat4(b.motion[i].w) * k.half_dt + k.half_fall,
-          torque * splat4(b.spin[i].w) * k.half_turn};
+HWY_INLINE Moving with_forces(const Bodies& b, size_t i, const StepConstants& k) {
+  return {load4(b.motion[i]), load4(b.spin[i]), load4(b.force[i]) * splat4(b.motion[i].w) * k.half_dt + k.half_fall,
+          load4(b.torque[i]) * splat4(b.spin[i].w) * k.half_turn};
 }
 
 HWY_INLINE void begin_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {
@@ -74,11 +74,6 @@ HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
   bound.bad = bad.x + bad.y + bad.z + bad.w;
 }
 
-// Forces and torques of up to kMostBodies bodies.
-struct Gathered {
-  PairForce sum[kMostBodies];  // force, torque; w is not used
-};
-
 // what a pair that does not touch exerts
 const PairForce kNoForce{{0, 0, 0, 0}, {0, 0, 0, 0}};
 
@@ -89,52 +84,40 @@ HWY_INLINE const PairForce& force_of(const PairState& state, uint32_t p) {
   return *reinterpret_cast<const PairForce*>((own & mask) | (none & ~mask));
 }
 
-HWY_INLINE void add(PairForce& sum, four force, four torque) {
-  store4(load4(sum.force_arm_a) + force, sum.force_arm_a);
-  store4(load4(sum.moment_arm_b) + torque, sum.moment_arm_b);
+HWY_INLINE void add(Bodies& bodies, uint32_t i, four force, four torque) {
+  store4(load4(bodies.force[i]) + force, bodies.force[i]);
+  store4(load4(bodies.torque[i]) + torque, bodies.torque[i]);
 }
 
-HWY_INLINE void add_couple(PairForce& sum, Vec3 couple) {
-  sum.moment_arm_b.x += couple.x;
-  sum.moment_arm_b.y += couple.y;
-  sum.moment_arm_b.z += couple.z;
+HWY_INLINE void add_couple(Quad& torque, Vec3 couple) {
+  torque.x += couple.x;
+  torque.y += couple.y;
+  torque.z += couple.z;
 }
 
-void gather_couples(const ForceSources& from, size_t begin, size_t end, Gathered& out) {
+// Add to the sums of bodies [begin, end) what the contact stage left out: pairs as b with a body of another chunk, and
+// walls. The loops go over entries, not over the few entries of each body: a loop that ends after one or two rounds is
+// mispredicted every time.
+void gather(Bodies& bodies, const ForceSources& from, size_t begin, size_t end) {
   const Incidence& in = *from.incidence;
   const PairState &pairs = from.pairs->state, &walls = from.wall_pairs->state;
-  for (uint32_t p = in.a_first[begin]; p < in.a_first[end]; ++p)
-    if (pairs.active[p]) add_couple(out.sum[from.pairs->a[p] - begin], pairs.couple[p]);
-  for (uint32_t k = in.b_first[begin]; k < in.b_first[end]; ++k)
-    if (pairs.active[in.b_pair[k]]) add_couple(out.sum[in.b_owner[k] - begin], -pairs.couple[in.b_pair[k]]);
-  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k)
-    if (walls.active[in.wall_pair[k]]) add_couple(out.sum[in.wall_owner[k] - begin], walls.couple[in.wall_pair[k]]);
-}
-
-// Sum the pairs of each body of a chunk: as a, as b, with walls. The loops go over pairs, not over the few pairs of
-// each body: a loop that ends after three or four rounds is mispredicted every time.
-void gather(const ForceSources& from, size_t begin, size_t end, Gathered& out) {
-  const Incidence& in = *from.incidence;
-  for (size_t i = begin; i < end; ++i) out.sum[i - begin] = kNoForce;
-  for (uint32_t p = in.a_first[begin]; p < in.a_first[end]; ++p) {
-    const PairForce& f = force_of(from.pairs->state, p);
-    add(out.sum[from.pairs->a[p] - begin], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
-  }
   for (uint32_t k = in.b_first[begin]; k < in.b_first[end]; ++k) {
-    const PairForce& f = force_of(from.pairs->state, in.b_pair[k]);
-    add(out.sum[in.b_owner[k] - begin], splat4(0) - load4(f.force_arm_a),
-        load4(f.moment_arm_b) * splat4(f.moment_arm_b.w));
+    const PairForce& f = force_of(pairs, in.b_pair[k]);
+    add(bodies, in.b_owner[k], splat4(0) - load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.moment_arm_b.w));
+    if (from.couples && pairs.active[in.b_pair[k]])
+      add_couple(bodies.torque[in.b_owner[k]], -pairs.couple[in.b_pair[k]]);
   }
   for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k) {
-    const PairForce& f = force_of(from.wall_pairs->state, in.wall_pair[k]);
-    add(out.sum[in.wall_owner[k] - begin], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
+    const PairForce& f = force_of(walls, in.wall_pair[k]);
+    add(bodies, in.wall_owner[k], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
+    if (from.couples && walls.active[in.wall_pair[k]])
+      add_couple(bodies.torque[in.wall_owner[k]], walls.couple[in.wall_pair[k]]);
   }
-  if (from.couples) gather_couples(from, begin, end, out);
 }
 
 // One body with its new forces and complete velocities.
-HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const PairForce& sum, const StepConstants& k) {
-  Moving m = with_forces(b, i, load4(sum.force_arm_a), load4(sum.moment_arm_b), k);
+HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const StepConstants& k) {
+  Moving m = with_forces(b, i, k);
   m.velocity = m.velocity + m.kick;
   m.spin = m.spin + m.twist;
   return m;
@@ -143,45 +126,27 @@ HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const PairForce& sum, c
 void begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   const StepConstants k = step_constants(settings);
   Extremes extremes{splat4(0), splat4(0)};
-  for (size_t i = begin; i < end; ++i) {
-    begin_body(bodies, i, k, with_forces(bodies, i, load4(bodies.force[i]), load4(bodies.torque[i]), k), extremes);
-  }
+  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, with_forces(bodies, i, k), extremes);
   put(extremes, bound);
 }
 
 void finish_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin, size_t end) {
   const StepConstants k = step_constants(settings);
-  Gathered gathered;
-  gather(from, begin, end, gathered);
+  gather(bodies, from, begin, end);
   for (size_t i = begin; i < end; ++i) {
-    const PairForce& sum = gathered.sum[i - begin];
-    const Moving m = finish_body(bodies, i, sum, k);
+    const Moving m = finish_body(bodies, i, k);
     store4(m.velocity, bodies.motion[i]);
     store4(m.spin, bodies.spin[i]);
-    bodies.force[i] = sum.force_arm_a;
-    bodies.torque[i] = sum.moment_arm_b;
   }
 }
 
-// Forces are not stored: nobody reads them before the next step's.
 void finish_and_begin_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin,
                              size_t end, SpeedBound& bound) {
   const StepConstants k = step_constants(settings);
   Extremes extremes{splat4(0), splat4(0)};
-  Gathered gathered;
-  gather(from, begin, end, gathered);
-  for (size_t i = begin; i < end; ++i)
-    begin_body(bodies, i, k, finish_body(bodies, i, gathered.sum[i - begin], k), extremes);
+  gather(bodies, from, begin, end);
+  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, finish_body(bodies, i, k), extremes);
   put(extremes, bound);
-}
-
-void gather_bodies(Bodies& bodies, const ForceSources& from, size_t begin, size_t end) {
-  Gathered gathered;
-  gather(from, begin, end, gathered);
-  for (size_t i = begin; i < end; ++i) {
-    bodies.force[i] = gathered.sum[i - begin].force_arm_a;
-    bodies.torque[i] = gathered.sum[i - begin].moment_arm_b;
-  }
 }
 
 }  // namespace HWY_NAMESPACE
@@ -194,7 +159,7 @@ namespace scree {
 HWY_EXPORT(begin_bodies);
 HWY_EXPORT(finish_bodies);
 HWY_EXPORT(finish_and_begin_bodies);
-HWY_EXPORT(gather_bodies);
+HWY_EXPORT(gather);
 
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   HWY_DYNAMIC_DISPATCH(begin_bodies)(bodies, settings, begin, end, bound);
@@ -211,7 +176,7 @@ void finish_and_begin_step(Bodies& bodies, const ForceSources& sources, const Mo
 }
 
 void gather_forces(Bodies& bodies, const ForceSources& sources, size_t begin, size_t end) {
-  HWY_DYNAMIC_DISPATCH(gather_bodies)(bodies, sources, begin, end);
+  HWY_DYNAMIC_DISPATCH(gather)(bodies, sources, begin, end);
 }
 
 }  // namespace scree

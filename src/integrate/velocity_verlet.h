@@ -1,4 +1,5 @@
-// Velocity Verlet for spheres and discs, body by body, with the forces gathered from the pairs in a fixed order.
+// Velocity Verlet for spheres and discs, body by body. Force and torque of the bodies hold the sums of the contact
+// stage; finishing a step first adds what that left out (see Incidence), in a fixed order.
 //   begin:  v += dt/2 a;  x += dt v          finish: a from the new forces;  v += dt/2 a
 // Between the two, bodies carry the velocity of the half step: contact springs integrate the very displacement the
 // positions made, and the work of a step is (mean force)·(that velocity)·dt, so the energy ledger closes.
@@ -15,8 +16,6 @@ struct MotionSettings {
   Vec3 gravity;  // m/s²
   bool planar = false;
 };
-
-constexpr size_t kMostBodies = 256;  // that one call may be given
 
 // Over the bodies of one call.
 struct SpeedBound {
@@ -35,7 +34,7 @@ void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, si
 void finish_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin, size_t end);
 void finish_and_begin_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin,
                            size_t end, SpeedBound& bound);
-// forces alone, before step 0
+// the sums alone, before step 0
 void gather_forces(Bodies& bodies, const ForceSources& sources, size_t begin, size_t end);
 
 }  // namespace scree

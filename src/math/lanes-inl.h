@@ -166,12 +166,25 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 #endif
 
 // The quad of lane l to table[stride · index[l]].
+#if HWY_MAX_BYTES == 32
+HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
+  const Tag d;
+  for (size_t i = 0; i < kVectors; ++i, index += kPerVector) {
+    const Lanes xy_even = hn::InterleaveLower(d, q.x.v[i], q.y.v[i]), xy_odd = hn::InterleaveUpper(d, q.x.v[i], q.y.v[i]);
+    const Lanes zw_even = hn::InterleaveLower(d, q.z.v[i], q.w.v[i]), zw_odd = hn::InterleaveUpper(d, q.z.v[i], q.w.v[i]);
+    hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &table[stride * index[0]].x);
+    hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &table[stride * index[1]].x);
+    hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &table[stride * index[2]].x);
+    hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &table[stride * index[3]].x);
+  }
+}
+#else
 HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
   Quad rows[kLanes];
-  for (size_t i = 0; i < kVectors; ++i)
-    hn::StoreInterleaved4(q.x.v[i], q.y.v[i], q.z.v[i], q.w.v[i], Tag(), &rows[i * kPerVector].x);
+  hn::StoreInterleaved4(q.x.v[0], q.y.v[0], q.z.v[0], q.w.v[0], Tag(), &rows[0].x);
   for (size_t l = 0; l < kLanes; ++l) table[stride * index[l]] = rows[l];
 }
+#endif
 
 // Four doubles of one body, for loops that go body by body.
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32

@@ -58,14 +58,8 @@ void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, Co
   real elastic = zero, friction = zero, damping = zero;
   for (size_t k = 0; k < b.count; k += kLanes) {
     const mask listed = first_lanes(b.count - k);
-    // the last batch is filled up with its first contact: computed again, the same, and not counted
-    uint32_t pair[kLanes], row[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) {
-      const size_t at = k + l < b.count ? k + l : k;
-      pair[l] = b.pair[at];
-      if constexpr (!kOneRow) row[l] = b.row[at];
-    }
-    const LawParams params = kOneRow ? only : gather_params(s.params.data(), row);
+    const uint32_t* pair = b.pair + k;
+    const LawParams params = kOneRow ? only : gather_params(s.params.data(), b.row + k);
 
     ContactPoint c;
     c.normal = load_vec(b.normal_x, b.normal_y, b.normal_z, k);

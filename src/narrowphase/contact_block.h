@@ -16,13 +16,19 @@ struct alignas(64) ContactBlock {
   double normal_x[kCapacity], normal_y[kCapacity], normal_z[kCapacity];
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
-  double overlap[kCapacity], radius[kCapacity], mass[kCapacity];
+  double overlap[kCapacity], mass[kCapacity];
+  double radius[kCapacity];  // not of the linear law without rolling resistance
   double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
   uint32_t pair[kCapacity];                   // whose history and force these are; no pair twice
   uint32_t row[kCapacity];                    // of the table of material pairs
+
+  // Fill up the last SIMD batch with its first contact: it is computed again, the same, and not counted.
+  void pad(size_t lanes) {
+    for (size_t k = count; k % lanes != 0; ++k) pair[k] = pair[count / lanes * lanes];
+  }
 };
 
-// Law, history and force of the contacts of a block.
+// Law, history and force of the contacts of a block, which is padded.
 void apply_law(const ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
 
 }  // namespace scree

@@ -32,11 +32,13 @@ HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, 
   const quad a = load_quads(bodies.place.data(), &pairs.a[p]), b = load_quads(bodies.place.data(), &pairs.b[p]);
   const vec d = from_a_to_b(a, b, s);
   const real reach = a.w + b.w + splat(s.reach);
-  const uint64_t near = lane_bits(dot(d, d) < reach * reach);
+  uint64_t wanted = lane_bits(dot(d, d) < reach * reach);
+  for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
+  if (end - p < kLanes) wanted &= (uint64_t{1} << (end - p)) - 1;
   size_t count = 0;
   for (size_t l = 0; l < kLanes; ++l) {
     list[count] = static_cast<uint32_t>(p + l);
-    count += (((near >> l) & 1) | pairs.state.active[p + l]) & (p + l < end);
+    count += (wanted >> l) & 1;
   }
   return count;
 }
@@ -46,11 +48,13 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
                      ContactBlock& out) {
   uint32_t a[kLanes], b[kLanes];
   for (size_t l = 0; l < kLanes; ++l) {
-    const uint32_t p = out.pair[k + l < out.count ? k + l : k];
-    a[l] = pairs.a[p];
-    b[l] = pairs.b[p];
-    out.row[k + l] = s.materials == 1 ? 0 : bodies.material[a[l]] * s.materials + bodies.material[b[l]];
+    a[l] = pairs.a[out.pair[k + l]];
+    b[l] = pairs.b[out.pair[k + l]];
+    out.row[k + l] = 0;
   }
+  if (s.materials > 1)
+    for (size_t l = 0; l < kLanes; ++l)
+      out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
   const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
   const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);
   const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
@@ -67,7 +71,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   store(velocity.y, out.velocity_y + k);
   store(velocity.z, out.velocity_z + k);
   store(overlap, out.overlap + k);
-  store(place_a.w * place_b.w / reach, out.radius + k);
+  if (s.law != LawKind::linear || s.fields.rolling) store(place_a.w * place_b.w / reach, out.radius + k);
   store(splat(1) / (motion_a.w + motion_b.w), out.mass + k);
   store(arm_a, out.arm_a + k);
   store(arm_b, out.arm_b + k);
@@ -79,15 +83,44 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   }
 }
 
-void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
+HWY_INLINE void add(Quad& force, Quad& torque, four f, four t) {
+  store4(load4(force) + f, force);
+  store4(load4(torque) + t, torque);
+}
+
+// Forces of a block to its bodies. A body b of another chunk is replaced by a sink: a branch would be mispredicted.
+HWY_INLINE void add_forces(Bodies& bodies, const SpherePairs& pairs, const ContactBlock& block, bool couples,
+                           const PairRange& range) {
+  Quad sink[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
+  for (size_t k = 0; k < block.count; ++k) {
+    const uint32_t p = block.pair[k], a = pairs.a[p], b = pairs.b[p];
+    const PairForce& f = pairs.state.force[p];
+    const four force = load4(f.force_arm_a), moment = load4(f.moment_arm_b);
+    four couple = splat4(0);
+    if (couples) {
+      const Quad q = make_quad(pairs.state.couple[p], 0);
+      couple = load4(q);
+    }
+    add(bodies.force[a], bodies.torque[a], force, moment * splat4(f.force_arm_a.w) + couple);
+    const bool own = b < range.end_body;  // b > a, so it is not below the chunk
+    Quad* const force_b = own ? &bodies.force[b] : &sink[0];
+    Quad* const torque_b = own ? &bodies.torque[b] : &sink[1];
+    add(*force_b, *torque_b, splat4(0) - force, moment * splat4(f.moment_arm_b.w) - couple);
+  }
+}
+
+void sphere_sphere(Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairRange& range,
                    ContactSums& sums) {
+  for (uint32_t i = range.first_body; i < range.end_body; ++i) bodies.force[i] = bodies.torque[i] = {0, 0, 0, 0};
   ContactBlock block;
-  for (size_t p = begin; p < end;) {
+  for (size_t p = range.begin; p < range.end;) {
     block.count = 0;
-    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
-      block.count += list_touching(bodies, pairs, s, p, end, block.pair + block.count);
+    for (; p < range.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+      block.count += list_touching(bodies, pairs, s, p, range.end, block.pair + block.count);
+    block.pad(kLanes);
     for (size_t k = 0; k < block.count; k += kLanes) fill(bodies, pairs, s, k, block);
     apply_law(block, s, pairs.state, sums);
+    add_forces(bodies, pairs, block, s.fields.rolling, range);
   }
 }
 
@@ -100,9 +133,9 @@ namespace scree {
 
 HWY_EXPORT(sphere_sphere);
 
-void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, size_t begin,
-                            size_t end, ContactSums& sums) {
-  HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, begin, end, sums);
+void sphere_sphere_contacts(Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, const PairRange& range,
+                            ContactSums& sums) {
+  HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, range, sums);
 }
 
 }  // namespace scree

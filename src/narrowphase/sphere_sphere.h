@@ -6,8 +6,16 @@
 
 namespace scree {
 
-// Pairs [begin, end) of the list: geometry, law, history and forces. `begin` is a multiple of kPairPadding.
-void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, size_t begin,
-                            size_t end, ContactSums& sums);
+// The pairs whose body a is one of a chunk of bodies.
+struct PairRange {
+  size_t begin, end;              // pairs
+  uint32_t first_body, end_body;  // of the chunk
+};
+
+// Geometry, law, history and forces of a range of pairs. Sets force and torque of the chunk's bodies to the sum over
+// those pairs, in list order, while they are in the nearest cache; pairs with a body b of another chunk, which another
+// thread may own, and walls are added when the step is finished.
+void sphere_sphere_contacts(Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, const PairRange& range,
+                            ContactSums& sums);
 
 }  // namespace scree

@@ -43,7 +43,7 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
                      const ContactSettings& s, size_t p, size_t end, ContactBlock& out) {
   const size_t k = out.count;
   uint32_t a[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) a[l] = pairs.a[p + l < end ? p + l : p];  // as apply_law() fills up a batch
+  for (size_t l = 0; l < kLanes; ++l) a[l] = pairs.a[p + l < end ? p + l : p];  // as pad() does
   const quad place = load_quads(bodies.place.data(), a);
   const WallHit hit = wall_hit(batch.tables, batch.element, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot);
   const mask near = hit.valid && hit.distance < place.w + splat(s.reach);
@@ -89,6 +89,7 @@ void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch,
     block.count = 0;
     for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
       if (fill(bodies, pairs, batch, wall, s, p, end, block)) block.count += end - p < kLanes ? end - p : kLanes;
+    block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
   }
 }

@@ -97,7 +97,7 @@ void search_pairs(Engine& e);
 void rebuild_incidence(Engine& e); // what follows from the pair lists
 
 // src/sim/let_go.cpp; J that the contacts held, which end
-double let_go_of_body(Engine& e, size_t body);
+double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body
 double let_go_of_gone_walls(Engine& e);
 
 // src/sim/rain.cpp

@@ -1,6 +1,5 @@
 // Contacts that end because a partner is taken away between two steps: a body that leaves the domain, a wall that
 // vanishes. Their springs hold energy that no law sees any more; the ledger books it here.
-#include <algorithm>
 #include <cmath>
 
 #include "contact/law_params.h"
@@ -62,18 +61,13 @@ double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
 
 }  // namespace
 
-double let_go_of_body(Engine& e, size_t body) {
-  if (body >= e.count.searched) return 0;  // came in since: has no pairs
-  const Incidence& in = e.incidence;
+double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
   double sum = 0;
-  for (uint32_t p = in.a_first[body]; p < in.a_first[body + 1]; ++p) sum += let_go_pair(e, p);
-  for (uint32_t k = in.b_first[body]; k < in.b_first[body + 1]; ++k) sum += let_go_pair(e, in.b_pair[k]);
-  for (uint32_t k = in.wall_first[body]; k < in.wall_first[body + 1]; ++k) {
-    const uint32_t p = in.wall_pair[k];
-    const auto past = [](uint32_t pair, const WallPairs::Run& run) { return pair < run.first; };
-    const auto run = std::upper_bound(e.wall_pairs.runs.begin(), e.wall_pairs.runs.end(), p, past) - 1;
-    sum += let_go_wall_pair(e, *run, p);
-  }
+  for (size_t p = 0; p < e.pairs.count; ++p)
+    if (leaves[e.pairs.a[p]] || leaves[e.pairs.b[p]]) sum += let_go_pair(e, p);
+  for (const WallPairs::Run& run : e.wall_pairs.runs)
+    for (size_t p = run.first; p < run.first + run.count; ++p)
+      if (leaves[e.wall_pairs.a[p]]) sum += let_go_wall_pair(e, run, p);
   return sum;
 }
 

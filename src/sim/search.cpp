@@ -78,10 +78,13 @@ void drop_lost(Engine& e, Array<uint32_t>& order) {
                                "set domain.outside = \"remove\"",
                                e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
   }
+  std::vector<uint8_t> leaves(e.bodies.size(), 0);
   for (auto it = kept; it != order.end(); ++it) {
-    e.count.inserted -= energy_of(e, *it) + let_go_of_body(e, *it);
+    e.count.inserted -= energy_of(e, *it);
     ++e.count.removed;
+    leaves[*it] = 1;
   }
+  e.count.inserted -= let_go_of_bodies(e, leaves);
   order.erase(kept, order.end());
 }
 
@@ -164,10 +167,10 @@ void search_pairs(Engine& e) {
 
 void rebuild_incidence(Engine& e) {
   const size_t n = e.bodies.size();
-  e.pairs.state.resize(padded(e.pairs.count), e.contact.fields);
+  e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
   e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
   build_a_incidence(n, e.pairs, e.incidence);
-  build_b_incidence(n, e.pairs, e.incidence);
+  build_b_incidence(n, e.pairs, kBodyChunk, e.incidence);
   build_wall_incidence(n, e.wall_pairs, e.incidence);
 
   e.wall_tasks.clear();

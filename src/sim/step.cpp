@@ -14,9 +14,6 @@
 namespace scree {
 namespace {
 
-constexpr size_t kBodyChunk = kMostBodies;
-constexpr size_t kPairChunk = 2048;
-
 size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
 
 // f(chunk, begin, end) for each chunk of [0, n)
@@ -153,7 +150,7 @@ void book_walls(Engine& e, const std::vector<WallSum>& sums, double dt) {
 
 void compute_contacts(Engine& e, double dt) {
   e.contact.dt = dt;
-  const size_t pair_chunks = chunks(e.pairs.count, kPairChunk);
+  const size_t pair_chunks = chunks(e.bodies.size(), kBodyChunk);
   e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
   std::vector<WallSum> on_walls(e.wall_tasks.size());
   hand_over(e);
@@ -161,8 +158,10 @@ void compute_contacts(Engine& e, double dt) {
   {
 #pragma omp for schedule(static) nowait
     for (size_t c = 0; c < pair_chunks; ++c) {
-      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, c * kPairChunk,
-                             std::min(e.pairs.count, (c + 1) * kPairChunk), e.sums[c]);
+      const uint32_t first = static_cast<uint32_t>(c) * kBodyChunk;
+      const uint32_t end = std::min(first + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
+      const PairRange range{e.incidence.a_first[first], e.incidence.a_first[end], first, end};
+      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, range, e.sums[c]);
     }
 #pragma omp for schedule(dynamic)
     for (size_t t = 0; t < e.wall_tasks.size(); ++t) {

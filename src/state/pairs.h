@@ -1,5 +1,5 @@
 // Pairs that may touch before the next search, with the history of their contacts and the forces of the last step.
-// Lists are padded to whole SIMD batches; the padding names body 0 and is masked out.
+// Lists are padded, so that a SIMD batch may begin at any pair; the padding names body 0 and is masked out.
 #pragma once
 
 #include <cstdint>
@@ -70,9 +70,13 @@ struct WallPairs {
   PairState state;
 };
 
-// Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; as b, those in
-// b_pair[b_first[i] .. b_first[i+1]); with walls, wall_pair[wall_first[i] ..). The owners say the same the other way
-// round: entry k belongs to body b_owner[k].
+// Bodies are worked on in chunks of this many, neighbours on the curve. A pair inside a chunk is summed where it is
+// computed; fixed, so that nothing depends on the number of threads.
+constexpr uint32_t kBodyChunk = 512;
+
+// Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; as b with a body of another
+// chunk, those in b_pair[b_first[i] .. b_first[i+1]); with walls, wall_pair[wall_first[i] ..). The owners say the same
+// the other way round: entry k belongs to body b_owner[k].
 struct Incidence {
   Array<uint32_t> a_first, b_first, wall_first;  // bodies + 1 each
   Array<uint32_t> b_pair, b_owner, wall_pair, wall_owner;

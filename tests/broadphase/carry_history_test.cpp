@@ -92,7 +92,7 @@ TEST(CarryHistory, FollowsItsPairThroughAnyOrder) {
     carry_history(old, order, kAll, pairs);
 
     size_t carried = 0, fresh = 0;
-    ASSERT_EQ(pairs.state.slide.size(), padded(pairs.count));
+    ASSERT_EQ(pairs.state.slide.size(), pairs.a.size());
     for (size_t p = 0; p < pairs.count; ++p) {
       const uint32_t a = now.id[pairs.a[p]], b = now.id[pairs.b[p]];
       const bool was = known.count({std::min(a, b), std::max(a, b)}) > 0;
@@ -110,8 +110,8 @@ TEST(CarryHistory, LeavesSpringsOutOfUseAlone) {
   SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.1));
   OldPairs old;
   carry_history(old, Array<uint32_t>(2, kNone), {.rolling = false}, pairs);
-  EXPECT_EQ(pairs.state.slide.size(), padded(1));
-  EXPECT_EQ(pairs.state.active.size(), padded(1));
+  EXPECT_EQ(pairs.state.slide.size(), pairs.a.size());
+  EXPECT_EQ(pairs.state.active.size(), pairs.a.size());
   EXPECT_TRUE(pairs.state.roll.empty());
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "narrowphase/contacts.h"
@@ -39,10 +40,11 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
   Random random{seed, 1};
   SpherePairs pairs;
   pairs.count = count;
-  pairs.a.assign(padded(count), 0);
-  pairs.b.assign(padded(count), 0);
-  pairs.state.resize(padded(count), s.fields);
-  for (size_t p = 0; p < padded(count); ++p) {
+  const size_t listed = padded(count + kPairPadding);
+  pairs.a.assign(listed, 0);
+  pairs.b.assign(listed, 0);
+  pairs.state.resize(listed, s.fields);
+  for (size_t p = 0; p < listed; ++p) {
     if (p < count) {
       pairs.a[p] = static_cast<uint32_t>(random.below(bodies - 1));
       const uint32_t steps[] = {1, 1, 4, 16};
@@ -53,13 +55,31 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
   return pairs;
 }
 
+// What the pairs [begin, end) exert on bodies [first, last), summed in list order.
+void expect_sums(const Bodies& bodies, const SpherePairs& pairs, const PairRange& range, bool rolling) {
+  std::vector<Vec3> force(bodies.size()), torque(bodies.size());
+  for (size_t p = range.begin; p < range.end; ++p) {
+    const Outcome o = outcome_of(pairs.state, p, rolling);
+    if (!o.active) continue;
+    force[pairs.a[p]] += o.force;
+    torque[pairs.a[p]] += o.moment * o.arm_a + o.couple;
+    force[pairs.b[p]] -= o.force;
+    torque[pairs.b[p]] += o.moment * o.arm_b - o.couple;
+  }
+  for (uint32_t i = range.first_body; i < range.end_body; ++i) {
+    EXPECT_EQ(xyz(bodies.force[i]), force[i]) << "body " << i;
+    EXPECT_EQ(xyz(bodies.torque[i]), torque[i]) << "body " << i;
+  }
+}
+
 void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
-  const Bodies bodies = random_grains(64, s.materials, seed);
+  Bodies bodies = random_grains(64, s.materials, seed);
   const SpherePairs before = random_pairs(count, bodies.size(), s, seed);
   on_every_target([&] {
     SpherePairs pairs = before;
     ContactSums sums, wanted;
-    sphere_sphere_contacts(bodies, pairs, s, 0, count, sums);
+    sphere_sphere_contacts(bodies, pairs, s, {0, count, 0, static_cast<uint32_t>(bodies.size())}, sums);
+    expect_sums(bodies, pairs, {0, count, 0, static_cast<uint32_t>(bodies.size())}, s.fields.rolling);
     double turned_over = 0;
     for (size_t p = 0; p < count; ++p) {
       SCOPED_TRACE(::testing::Message() << "pair " << p << " of " << count);
@@ -106,14 +126,43 @@ TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsInPeriodicBoxes) {
 // The tests above mean something only if a good part of the pairs touch, and some open or stay apart.
 TEST(SphereSphere, RandomPairsAreOfEveryKind) {
   const ContactSettings s = some_settings(LawKind::hertz_mindlin, true, 3);
-  const Bodies bodies = random_grains(64, s.materials, 1);
+  Bodies bodies = random_grains(64, s.materials, 1);
   const SpherePairs before = random_pairs(1000, bodies.size(), s, 1);
   SpherePairs pairs = before;
   ContactSums sums;
-  sphere_sphere_contacts(bodies, pairs, s, 0, pairs.count, sums);
+  sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size())}, sums);
   int kinds[4] = {0, 0, 0, 0};
   for (size_t p = 0; p < pairs.count; ++p) ++kinds[2 * before.state.active[p] + pairs.state.active[p]];
   for (const int count : kinds) EXPECT_GT(count, 30);
+}
+
+// Cut into chunks of bodies, at pairs that are no multiple of a batch: the same contacts, and each chunk's own bodies
+// get the sums of its own pairs.
+TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
+  for (const ContactSettings& s : all_settings()) {
+    const Bodies bodies = random_grains(64, s.materials, 5);
+    SpherePairs before = random_pairs(300, bodies.size(), s, 5);
+    std::sort(before.a.begin(), before.a.begin() + 300);
+    for (size_t p = 0; p < 300; ++p) before.b[p] = std::min<uint32_t>(before.a[p] + 1 + p % 17, 63);
+    on_every_target([&] {
+      Bodies in_one = bodies, in_three = bodies;
+      SpherePairs whole = before, cut = before;
+      ContactSums sums;
+      sphere_sphere_contacts(in_one, whole, s, {0, 300, 0, 64}, sums);
+      for (const uint32_t first : {0u, 21u, 42u}) {
+        const uint32_t end = first == 42 ? 64 : first + 21;
+        const auto pair_of = [&](uint32_t body) {
+          return static_cast<size_t>(std::lower_bound(before.a.begin(), before.a.begin() + 300, body) -
+                                     before.a.begin());
+        };
+        const PairRange range{pair_of(first), pair_of(end), first, end};
+        sphere_sphere_contacts(in_three, cut, s, range, sums);
+        expect_sums(in_three, cut, range, s.fields.rolling);
+      }
+      for (size_t p = 0; p < 300; ++p)
+        expect_same_bits(outcome_of(cut.state, p, s.fields.rolling), outcome_of(whole.state, p, s.fields.rolling));
+    });
+  }
 }
 
 // One contact of two grains, in any frame and unit.
@@ -154,7 +203,7 @@ Outcome contact_of_two(const ContactSettings& s, const Frame& frame, bool swappe
     roll = make_quad(rotate(frame.turn, xyz(roll) * k), roll.w * k);
   }
   ContactSums sums;
-  sphere_sphere_contacts(b, pairs, s, 0, 1, sums);
+  sphere_sphere_contacts(b, pairs, s, {0, 1, 0, static_cast<uint32_t>(b.size())}, sums);
   return outcome_of(pairs.state, 0, s.fields.rolling);
 }
 

@@ -99,6 +99,29 @@ TEST_P(EachFeature, SameBitsOnAnyNumberOfThreads) {
   }
 }
 
+// thousands of grains, so that every stage has many chunks to share out
+TEST(ManyChunks, SameBitsOnAnyNumberOfThreads) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
+    SCOPED_TRACE(static_cast<int>(law));
+    Scene scene = empty_scene(law, false);
+    for (Interaction& i : scene.contact.interactions) i.rolling_friction = 0.1;
+    scene.groups.push_back(make_block({.count = {14, 14, 10}, .filled = true, .speed = 1}, false));
+    const auto half_space = [](Vec3 point, Vec3 normal) {
+      Solid s;
+      s.origin = point;
+      s.axis = normal;
+      return s;
+    };
+    const double away = -0.99 * kRadius;
+    scene.walls.push_back(make_wall("floor", half_space({0, 0, away}, {0, 0, 1})));
+    scene.walls.push_back(make_wall("side", half_space({away, 0, 0}, {1, 0, 0})));
+    const Simulation one = run(scene, 1, 20);
+    EXPECT_GT(one.particles(), 3000);
+    EXPECT_GE(one.searches(), 2u);
+    for (const int threads : {2, 3, 8}) expect_same(run(scene, threads, 20), one);
+  }
+}
+
 TEST_P(Promises, LookingBetweenStepsChangesNothing) {
   const Scene scene = make_scene(GetParam());
   const Simulation at_once = run(scene, 1, kSteps);

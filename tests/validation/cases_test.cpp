@@ -14,11 +14,12 @@ class Case : public testing::TestWithParam<size_t> {};
 TEST_P(Case, AgreesWithItsReferences) {
   const ValidationCase& c = validation_cases()[GetParam()];
   double last = 0;
-  const std::vector<ValidationRow> rows = c.run({.threads = 1, .quick = true}, [&](double fraction, const std::string&) {
-    EXPECT_GE(fraction, last - 1e-12);
-    EXPECT_LE(fraction, 1);
-    last = fraction;
-  });
+  const std::vector<ValidationRow> rows =
+      c.run({.threads = 1, .quick = true}, [&](double fraction, const std::string&) {
+        EXPECT_GE(fraction, last - 1e-12);
+        EXPECT_LE(fraction, 1);
+        last = fraction;
+      });
   EXPECT_FALSE(rows.empty());
   std::set<std::string> quantities;
   for (const ValidationRow& r : rows) {

@@ -5,7 +5,8 @@
 static inline NormalResponse linear_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
   real stiffness = p.normal_modulus * c.weight;
-  real damping = dashpot(p.damping_ratio, stiffness, c.mass, dt);
+  real damping = zero;
+  if (any(p.damping_ratio > zero)) damping = dashpot(p.damping_ratio, stiffness, c.mass, dt);
   real elastic = stiffness * max(c.overlap, zero);
   real approach = dot(c.velocity, c.normal);
   NormalResponse n;
