@@ -47,8 +47,8 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
   result.threads = simulation.threads();
   constexpr double kMostImbalance = 1e-2;
   result.pass = m.energy.imbalance() < kMostImbalance && m.particles == particles;
-  result.check = fmt::format("energy imbalance {:.1e} < {:.0e}, {} of {} grains there, state {:016x}", m.energy.imbalance(),
-                             kMostImbalance, m.particles, particles, simulation.state_hash());
+  result.check = fmt::format("energy imbalance {:.1e} < {:.0e}, {} of {} grains there, state {:016x}",
+                             m.energy.imbalance(), kMostImbalance, m.particles, particles, simulation.state_hash());
   const MemoryUse memory = simulation.memory();
   const auto per_particle = [&](double bytes) { return bytes / static_cast<double>(particles); };
   result.numbers = {

@@ -10,7 +10,7 @@ namespace scree {
 
 struct BenchPlan {
   std::string name;
-  uint64_t warm_up = 0, steps = 0; // steps before, and steps timed
+  uint64_t warm_up = 0, steps = 0;  // steps before, and steps timed
 };
 
 // scenes/NAME.toml of the source tree or the installation

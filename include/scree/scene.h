@@ -16,41 +16,41 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 struct Material {
   std::string name;
-  double density = 0;          // kg/m³
-  double young_modulus = 0;    // Pa; read by the Hertzian laws
-  double poisson_ratio = 0.25; // −1 < ν ≤ 0.5
+  double density = 0;           // kg/m³
+  double young_modulus = 0;     // Pa; read by the Hertzian laws
+  double poisson_ratio = 0.25;  // −1 < ν ≤ 0.5
 };
 
 // what happens between two materials; symmetric in the two
 struct Interaction {
-  double restitution = 0.5;        // speed after over speed before a head-on collision, 0..1
-  double friction = 0.5;           // Coulomb coefficient
-  double rolling_friction = 0;     // rolling torque limit / (normal force · effective radius)
-  double twisting_friction = 0;    // twisting torque limit / (normal force · effective radius)
-  double normal_stiffness = 0;     // N/m; linear law
-  double tangential_stiffness = 0; // N/m; linear law
+  double restitution = 0.5;         // speed after over speed before a head-on collision, 0..1
+  double friction = 0.5;            // Coulomb coefficient
+  double rolling_friction = 0;      // rolling torque limit / (normal force · effective radius)
+  double twisting_friction = 0;     // twisting torque limit / (normal force · effective radius)
+  double normal_stiffness = 0;      // N/m; linear law
+  double tangential_stiffness = 0;  // N/m; linear law
   // Damping rates in 1/s, multiplied by the reduced mass: alternatives to restitution, linear law only.
   std::optional<double> normal_damping;
   std::optional<double> tangential_damping;
-  double surface_energy = 0;       // J/m², work of adhesion of the interface; jkr law
+  double surface_energy = 0;  // J/m², work of adhesion of the interface; jkr law
 };
 
 enum class LawKind { linear, hertz_mindlin, jkr };
 
 struct ContactModel {
   LawKind law = LawKind::hertz_mindlin;
-  std::vector<Interaction> interactions; // materials × materials, row-major, symmetric
+  std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
 };
 
 // A closed or open solid, built from primitives by union and difference; also serves as a region for placing.
 struct Solid {
   enum class Kind { half_space, box, sphere, revolution, polygon, set_union, set_difference, set_intersection };
   Kind kind = Kind::half_space;
-  Vec3 origin;            // a point of the plane · centre of box or sphere · foot of the axis
-  Vec3 axis{0, 0, 1};     // normal out of the solid half-space · axis of revolution (unit)
-  Vec3 half_size;         // box: half edge lengths along its own axes; one of them 0: a thin rectangle
-  Quat orientation;       // box: own axes → scene
-  double radius = 0;      // sphere
+  Vec3 origin;         // a point of the plane · centre of box or sphere · foot of the axis
+  Vec3 axis{0, 0, 1};  // normal out of the solid half-space · axis of revolution (unit)
+  Vec3 half_size;      // box: half edge lengths along its own axes; one of them 0: a thin rectangle
+  Quat orientation;    // box: own axes → scene
+  double radius = 0;   // sphere
   // revolution: (distance from axis, height along axis). Closed by the axis or by itself: a solid; else only a shell.
   // A height may be ±infinity where the profile runs along the axis.
   // polygon (planar scenes): (x, y) corners, counter-clockwise.
@@ -58,48 +58,49 @@ struct Solid {
     double rho, height;
   };
   std::vector<ProfilePoint> profile;
-  bool closed = true;      // profile returns to its first point (through the axis for a revolution)
-  std::vector<Solid> parts; // of a set operation; a difference takes the later parts from the first
+  bool closed = true;        // profile returns to its first point (through the axis for a revolution)
+  std::vector<Solid> parts;  // of a set operation; a difference takes the later parts from the first
 };
 
 struct Motion {
   enum class Kind { fixed, translate, rotate, vibrate, servo };
   Kind kind = Kind::fixed;
-  Vec3 velocity;                 // translate, m/s
-  Vec3 origin, axis{0, 0, 1};    // rotate: a point of the axis and its unit direction; vibrate, servo: unit direction in axis
-  double rate = 0;               // rotate, rad/s
-  double amplitude = 0;          // vibrate, m
-  double frequency = 0;          // vibrate, Hz
-  double phase = 0;              // vibrate, rad
-  double force = 0;              // servo: force on the wall along axis to hold, N (what the grains push with)
-  double gain = 0;               // servo: m/s of wall speed per N of force error
-  double max_speed = kInfinity;  // servo, m/s
-  double start = 0, stop = kInfinity; // s; outside, the wall stands still
+  Vec3 velocity;  // translate, m/s
+  Vec3 origin,
+      axis{0, 0, 1};     // rotate: a point of the axis and its unit direction; vibrate, servo: unit direction in axis
+  double rate = 0;       // rotate, rad/s
+  double amplitude = 0;  // vibrate, m
+  double frequency = 0;  // vibrate, Hz
+  double phase = 0;      // vibrate, rad
+  double force = 0;      // servo: force on the wall along axis to hold, N (what the grains push with)
+  double gain = 0;       // servo: m/s of wall speed per N of force error
+  double max_speed = kInfinity;        // servo, m/s
+  double start = 0, stop = kInfinity;  // s; outside, the wall stands still
 };
 
 struct Wall {
   std::string name;
   Solid solid;
   enum class Side {
-    outside, // grains live outside the solid
-    inside,  // grains live inside it (a container)
-    both     // the surface is a thin shell that stops grains on either side; so are all walls that do not close
+    outside,  // grains live outside the solid
+    inside,   // grains live inside it (a container)
+    both      // the surface is a thin shell that stops grains on either side; so are all walls that do not close
   };
   Side side = Side::outside;
-  std::vector<int> open_faces; // faces left out (numbered as in docs/walls.md; load_scene() finds them by name)
+  std::vector<int> open_faces;  // faces left out (numbered as in docs/walls.md; load_scene() finds them by name)
   int material = 0;
   Motion motion;
-  double vanish_at = kInfinity; // s; the wall is gone from then on
+  double vanish_at = kInfinity;  // s; the wall is gone from then on
 };
 
 struct FixedRadius {
   double radius;
 };
 struct UniformRadius {
-  double min, max; // by number
+  double min, max;  // by number
 };
 struct LogNormalRadius {
-  double median, sigma, min, max; // sigma of ln r; truncated to [min, max]
+  double median, sigma, min, max;  // sigma of ln r; truncated to [min, max]
 };
 struct SieveRadius {
   // sieve openings (diameters, m, increasing) and the mass fraction that passes (0 → 1, increasing)
@@ -110,31 +111,31 @@ using RadiusLaw = std::variant<FixedRadius, UniformRadius, LogNormalRadius, Siev
 struct LatticePlacement {
   enum class Cell { cubic, fcc, hexagonal };
   Cell cell = Cell::cubic;
-  Vec3 origin;          // of the first centre
-  Vec3 spacing;         // m between centres, per axis
+  Vec3 origin;   // of the first centre
+  Vec3 spacing;  // m between centres, per axis
   int count[3] = {1, 1, 1};
-  double jitter = 0;    // each centre moves by up to this fraction of the free gap, at random
+  double jitter = 0;  // each centre moves by up to this fraction of the free gap, at random
 };
 struct RandomPlacement {
-  Solid region;             // whole particles lie inside
+  Solid region;  // whole particles lie inside
   std::optional<int64_t> count;
-  std::optional<double> volume_fraction; // alternative to count
+  std::optional<double> volume_fraction;  // alternative to count
 };
 struct RainPlacement {
   Solid region;
-  double rate = 0;          // particles per second
-  int64_t count = 0;        // in all
-  double start = 0;         // s
+  double rate = 0;    // particles per second
+  int64_t count = 0;  // in all
+  double start = 0;   // s
 };
 // One particle given in full: from a CSV file or by a program.
 struct ParticleSpec {
   Vec3 position;
-  double radius = 0; // m, never left at 0
+  double radius = 0;  // m, never left at 0
   Vec3 velocity, spin;
   Quat orientation;
 };
 struct ListPlacement {
-  std::string file; // where the list came from, for messages; empty when given by a program
+  std::string file;  // where the list came from, for messages; empty when given by a program
   std::vector<ParticleSpec> particles;
 };
 using Placement = std::variant<LatticePlacement, RandomPlacement, RainPlacement, ListPlacement>;
@@ -144,32 +145,32 @@ struct ParticleGroup {
   int material = 0;
   RadiusLaw radius = FixedRadius{0};
   Placement placement = ListPlacement{};
-  Vec3 velocity, spin; // initial, of every particle of the group (added to a list's own)
+  Vec3 velocity, spin;  // initial, of every particle of the group (added to a list's own)
   uint64_t seed = 1;
 };
 
 struct TimeControl {
-  std::optional<double> step;  // s; absent: "auto"
-  double safety = 0.5;         // "auto" takes this fraction of the critical step
-  bool allow_unstable = false; // a given step above the critical one is refused unless this is set
-  double duration = kInfinity; // s
+  std::optional<double> step;   // s; absent: "auto"
+  double safety = 0.5;          // "auto" takes this fraction of the critical step
+  bool allow_unstable = false;  // a given step above the critical one is refused unless this is set
+  double duration = kInfinity;  // s
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();
-  std::optional<double> rest_energy; // J per particle on average: stop when kinetic energy falls below
-  double rest_after = 0;             // s; rest is not looked for before
+  std::optional<double> rest_energy;  // J per particle on average: stop when kinetic energy falls below
+  double rest_after = 0;              // s; rest is not looked for before
 };
 
 struct OutputControl {
-  double history_every = 0;    // s between rows of history.csv; 0: a hundredth of the duration
-  double frame_every = 0;      // s between VTK frames; 0: none
-  double checkpoint_every = 0; // s of simulated time; 0: only at the end and on a signal
+  double history_every = 0;     // s between rows of history.csv; 0: a hundredth of the duration
+  double frame_every = 0;       // s between VTK frames; 0: none
+  double checkpoint_every = 0;  // s of simulated time; 0: only at the end and on a signal
   bool frame_contacts = true;
 };
 
 struct Domain {
   Vec3 min{-kInfinity, -kInfinity, -kInfinity}, max{kInfinity, kInfinity, kInfinity};
-  bool periodic[3] = {false, false, false}; // needs finite bounds in that direction
+  bool periodic[3] = {false, false, false};  // needs finite bounds in that direction
   enum class Outside { error, remove };
-  Outside outside = Outside::error; // what to do with a particle whose centre leaves a bounded direction
+  Outside outside = Outside::error;  // what to do with a particle whose centre leaves a bounded direction
 };
 
 struct Scene {
@@ -184,12 +185,12 @@ struct Scene {
   std::vector<Wall> walls;
   TimeControl time;
   OutputControl output;
-  double skin = 0;      // m, Verlet skin; 0: chosen
-  bool relax = false;   // push overlapping start positions apart before step 0
-  double rolling_damping = 0.2; // fraction of critical damping of rolling and twisting springs
+  double skin = 0;               // m, Verlet skin; 0: chosen
+  bool relax = false;            // push overlapping start positions apart before step 0
+  double rolling_damping = 0.2;  // fraction of critical damping of rolling and twisting springs
   uint64_t seed = 1;
-  std::string source_text; // the scene file as run (read, with overrides put in), for the output folder
-  std::string source_path; // of the scene file, for messages
+  std::string source_text;  // the scene file as run (read, with overrides put in), for the output folder
+  std::string source_path;  // of the scene file, for messages
 };
 
 }  // namespace scree

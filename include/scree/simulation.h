@@ -11,19 +11,19 @@
 namespace scree {
 
 struct RunOptions {
-  int threads = 0; // 0: as many of the cores as pay for the number of particles
+  int threads = 0;  // 0: as many of the cores as pay for the number of particles
 };
 
 // Where the energy went since step 0, J. The sum closes: see imbalance().
 struct EnergyLedger {
-  double kinetic = 0;       // translation and rotation, now
-  double potential = 0;     // in gravity, now, relative to the start
-  double elastic = 0;       // in contact springs, now
-  double friction = 0;      // dissipated by sliding, rolling and twisting, so far
-  double damping = 0;       // dissipated by dashpots and broken adhesion, so far
-  double wall_work = 0;     // done by moving walls on the grains, so far
-  double inserted = 0;      // brought by particles that came in less those that left, so far
-  double initial = 0;       // kinetic and elastic energy at step 0
+  double kinetic = 0;    // translation and rotation, now
+  double potential = 0;  // in gravity, now, relative to the start
+  double elastic = 0;    // in contact springs, now
+  double friction = 0;   // dissipated by sliding, rolling and twisting, so far
+  double damping = 0;    // dissipated by dashpots and broken adhesion, so far
+  double wall_work = 0;  // done by moving walls on the grains, so far
+  double inserted = 0;   // brought by particles that came in less those that left, so far
+  double initial = 0;    // kinetic and elastic energy at step 0
   double balance() const { return kinetic + potential + elastic + friction + damping - wall_work - inserted - initial; }
   // |balance| over the energy that was turned over: the number users look at
   double turnover = 0;
@@ -32,27 +32,27 @@ struct EnergyLedger {
 
 struct WallLoad {
   std::string name;
-  Vec3 force;   // of the grains on the wall, N
-  Vec3 torque;  // about the wall's origin of motion, N m
-  Vec3 position, velocity; // of that origin
-  Quat orientation;        // of the wall, start → now
-  bool gone = false;       // has vanished
+  Vec3 force;               // of the grains on the wall, N
+  Vec3 torque;              // about the wall's origin of motion, N m
+  Vec3 position, velocity;  // of that origin
+  Quat orientation;         // of the wall, start → now
+  bool gone = false;        // has vanished
 };
 
 struct Measures {
   uint64_t step = 0;
   double time = 0;
   int64_t particles = 0;
-  int64_t contacts = 0;       // grain–grain and grain–wall contacts that carry force
-  double coordination = 0;    // contacts a particle has on average, walls included
-  double max_speed = 0;       // m/s
-  double max_overlap = 0;     // largest overlap over the smaller radius
-  Vec3 momentum;              // kg m/s
-  Vec3 angular_momentum;      // about the origin, kg m²/s
+  int64_t contacts = 0;     // grain–grain and grain–wall contacts that carry force
+  double coordination = 0;  // contacts a particle has on average, walls included
+  double max_speed = 0;     // m/s
+  double max_overlap = 0;   // largest overlap over the smaller radius
+  Vec3 momentum;            // kg m/s
+  Vec3 angular_momentum;    // about the origin, kg m²/s
   EnergyLedger energy;
   std::vector<WallLoad> walls;
-  int64_t removed = 0;        // particles that left the domain so far
-  int64_t waiting = 0;        // particles due to rain in that found no free place yet
+  int64_t removed = 0;  // particles that left the domain so far
+  int64_t waiting = 0;  // particles due to rain in that found no free place yet
 };
 
 // All particles in id order: a copy, taken between steps.
@@ -62,19 +62,19 @@ struct ParticleSnapshot {
   std::vector<Quat> orientation;
   std::vector<double> radius, mass;
   std::vector<uint32_t> material, group;
-  std::vector<uint32_t> contacts; // of each particle
+  std::vector<uint32_t> contacts;  // of each particle
 };
 
 struct ContactSnapshot {
-  uint32_t a = 0, b = 0; // particle ids; with `wall`, b is the wall's index
+  uint32_t a = 0, b = 0;  // particle ids; with `wall`, b is the wall's index
   bool wall = false;
-  Vec3 point, normal;    // normal from a to b
-  Vec3 force;            // on a, N
-  double overlap = 0;    // m
+  Vec3 point, normal;  // normal from a to b
+  Vec3 force;          // on a, N
+  double overlap = 0;  // m
 };
 
 struct MemoryUse {
-  size_t bodies = 0, pairs = 0, grid = 0; // bytes
+  size_t bodies = 0, pairs = 0, grid = 0;  // bytes
 };
 
 class CheckpointWriter;
@@ -93,18 +93,18 @@ class Simulation {
   void advance(uint64_t steps);
 
   uint64_t step() const;
-  double time() const;      // s
-  double time_step() const; // s
+  double time() const;       // s
+  double time_step() const;  // s
   int threads() const;
   int64_t particles() const;
-  uint64_t searches() const; // how often the pair list was rebuilt
-  int64_t pairs() const;     // in the list now
+  uint64_t searches() const;  // how often the pair list was rebuilt
+  int64_t pairs() const;      // in the list now
 
   Measures measure() const;
   ParticleSnapshot snapshot() const;
   std::vector<ContactSnapshot> contacts() const;
   MemoryUse memory() const;
-  uint64_t state_hash() const; // over the bits of the state in id order
+  uint64_t state_hash() const;  // over the bits of the state in id order
   const std::vector<std::string>& warnings() const;
   const Scene& scene() const;
 

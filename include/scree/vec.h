@@ -1,4 +1,5 @@
-// Vectors and quaternions of the public interface: plain doubles, SI units, quaternions (w, x, y, z) turn body into world.
+// Vectors and quaternions of the public interface: plain doubles, SI units, quaternions (w, x, y, z) turn body into
+// world.
 #pragma once
 
 #include <cmath>
@@ -19,9 +20,7 @@ inline Vec3 operator/(Vec3 a, double s) { return {a.x / s, a.y / s, a.z / s}; }
 inline Vec3& operator+=(Vec3& a, Vec3 b) { return a = a + b; }
 inline Vec3& operator-=(Vec3& a, Vec3 b) { return a = a - b; }
 inline double dot(Vec3 a, Vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-inline Vec3 cross(Vec3 a, Vec3 b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
+inline Vec3 cross(Vec3 a, Vec3 b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 inline double norm(Vec3 a) { return std::sqrt(dot(a, a)); }
 inline Vec3 unit(Vec3 a) { return a / norm(a); }
 

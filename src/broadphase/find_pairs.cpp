@@ -9,7 +9,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kChunk = 512; // bodies a task looks after; fixed, so that nothing depends on the number of threads
+constexpr size_t kChunk = 512;  // bodies a task looks after; fixed, so that nothing depends on the number of threads
 
 size_t chunks(size_t n) { return (n + kChunk - 1) / kChunk; }
 

@@ -13,21 +13,22 @@ namespace scree {
 struct GridLevel {
   MortonGrid grid;
   double max_radius = 0;
-  Array<uint32_t> first;  // codes + 1
-  Array<uint32_t> member; // body indices, by cell, ascending
+  Array<uint32_t> first;   // codes + 1
+  Array<uint32_t> member;  // body indices, by cell, ascending
 };
 
 struct PairSearch {
-  std::vector<GridLevel> levels; // smallest grains first
-  Array<uint8_t> level_of;       // per body
-  std::vector<std::vector<uint32_t>> found; // (a, b) of each chunk of bodies, one after the other; kept between searches
+  std::vector<GridLevel> levels;  // smallest grains first
+  Array<uint8_t> level_of;        // per body
+  std::vector<std::vector<uint32_t>>
+      found;  // (a, b) of each chunk of bodies, one after the other; kept between searches
   size_t bytes() const;
 };
 
 struct SearchSettings {
-  double margin = 0; // m: pairs whose surfaces are closer are listed (skin and reach of the law)
+  double margin = 0;  // m: pairs whose surfaces are closer are listed (skin and reach of the law)
   GridBounds bounds;
-  Vec3 box, inverse_box; // periodic lengths and inverses, 0 in open directions
+  Vec3 box, inverse_box;  // periodic lengths and inverses, 0 in open directions
 };
 
 // Order of the bodies along the finest grid's Morton curve: order[new index] = old index. Ties keep the old order.

@@ -6,11 +6,11 @@
 namespace scree {
 namespace {
 
-constexpr size_t kChunk = 64; // bodies, neighbours on the curve: a ball around them is small
+constexpr size_t kChunk = 64;  // bodies, neighbours on the curve: a ball around them is small
 
 struct Ball {
   Vec3 centre;
-  double radius = 0; // holds the grains of a chunk
+  double radius = 0;  // holds the grains of a chunk
 };
 
 std::vector<Ball> chunk_balls(const Bodies& bodies) {

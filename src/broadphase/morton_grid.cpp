@@ -36,7 +36,7 @@ MortonGrid make_grid(double cell_size, const GridBounds& bounds, size_t capacity
   grid.cell_size = cell_size;
   const double min[3] = {bounds.min.x, bounds.min.y, bounds.min.z};
   const double max[3] = {bounds.max.x, bounds.max.y, bounds.max.z};
-  constexpr double kMostCells = 1 << 20; // per axis
+  constexpr double kMostCells = 1 << 20;  // per axis
   for (int k = 0; k < 3; ++k) {
     // without bodies the quotient is not a number: max() then takes the 1
     const double wanted = std::min(std::max(1.0, (max[k] - min[k]) / cell_size), kMostCells);

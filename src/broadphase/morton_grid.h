@@ -11,10 +11,10 @@
 namespace scree {
 
 struct GridAxis {
-  double origin = 0;       // m
-  double inverse_cell = 0; // 1/m
+  double origin = 0;        // m
+  double inverse_cell = 0;  // 1/m
   int64_t cells = 1;
-  Array<uint32_t> code; // this axis' bits of the Morton number, per cell
+  Array<uint32_t> code;  // this axis' bits of the Morton number, per cell
 
   int64_t cell(double x) const {
     const int64_t i = static_cast<int64_t>(std::floor((x - origin) * inverse_cell)) % cells;
@@ -23,8 +23,8 @@ struct GridAxis {
 };
 
 struct GridBounds {
-  Vec3 min, max;         // of the centres
-  bool periodic[3] = {}; // then min and max are the box
+  Vec3 min, max;          // of the centres
+  bool periodic[3] = {};  // then min and max are the box
 };
 
 // Up to 27 cell numbers around a point, none twice.
@@ -34,9 +34,9 @@ struct Stencil {
 };
 
 struct MortonGrid {
-  double cell_size = 0; // m, at least this in every direction
+  double cell_size = 0;  // m, at least this in every direction
   GridAxis axis[3];
-  uint32_t codes = 1; // cell numbers are below this
+  uint32_t codes = 1;  // cell numbers are below this
 
   uint32_t code_at(Vec3 p) const {
     return axis[0].code[axis[0].cell(p.x)] | axis[1].code[axis[1].cell(p.y)] | axis[2].code[axis[2].cell(p.z)];

@@ -15,8 +15,8 @@ using namespace wide;
 // constants of a step, in the lanes of a quad: 0 in w (radius, 1/mass, 1/inertia) and in locked directions
 struct StepConstants {
   four dt, half_dt;
-  four half_turn; // half the step for rotations
-  four half_fall; // velocity gained in gravity in half a step
+  four half_turn;  // half the step for rotations
+  four half_fall;  // velocity gained in gravity in half a step
 };
 
 HWY_INLINE StepConstants step_constants(const MotionSettings& s) {
@@ -44,8 +44,8 @@ HWY_INLINE Quad turned(const Quad& q, const Quad& h) {
 
 // One body in registers.
 struct Moving {
-  four velocity, spin;      // with 1/mass and 1/inertia in w
-  four kick, twist;         // what they gain in half a step
+  four velocity, spin;  // with 1/mass and 1/inertia in w
+  four kick, twist;     // what they gain in half a step
 };
 
 HWY_INLINE Moving with_forces(const Bodies& b, size_t i, const StepConstants& k) {

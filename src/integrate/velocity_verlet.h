@@ -12,8 +12,8 @@
 namespace scree {
 
 struct MotionSettings {
-  double dt = 0; // s
-  Vec3 gravity;  // m/s²
+  double dt = 0;  // s
+  Vec3 gravity;   // m/s²
   bool planar = false;
 };
 
@@ -27,7 +27,7 @@ struct ForceSources {
   const SpherePairs* pairs;
   const WallPairs* wall_pairs;
   const Incidence* incidence;
-  bool couples; // the law has rolling resistance
+  bool couples;  // the law has rolling resistance
 };
 
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound);

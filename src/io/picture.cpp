@@ -96,8 +96,10 @@ void draw_walls(const PictureContent& content, const Camera& camera, Canvas& can
     const Vec3 facing = unit(n.z > 0 ? n : -n);
     const Colour lit = scaled(kWall, 0.75 + 0.35 * shade({facing.x, -facing.y, facing.z}) - 0.1);
     const auto range = [](double v, int most) { return std::clamp(int(v), 0, most); };
-    const int x0 = range(std::min({a.x, b.x, c.x}), canvas.width), x1 = range(std::max({a.x, b.x, c.x}) + 1, canvas.width);
-    const int y0 = range(std::min({a.y, b.y, c.y}), canvas.height), y1 = range(std::max({a.y, b.y, c.y}) + 1, canvas.height);
+    const int x0 = range(std::min({a.x, b.x, c.x}), canvas.width),
+              x1 = range(std::max({a.x, b.x, c.x}) + 1, canvas.width);
+    const int y0 = range(std::min({a.y, b.y, c.y}), canvas.height),
+              y1 = range(std::max({a.y, b.y, c.y}) + 1, canvas.height);
     for (int y = y0; y < y1; ++y)
       for (int x = x0; x < x1; ++x) {
         const double px = x + 0.5, py = y + 0.5;

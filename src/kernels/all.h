@@ -1,4 +1,5 @@
-// Every kernel file, in the order of their needs. No include guard: each prelude includes this once into its own namespace.
+// Every kernel file, in the order of their needs. No include guard: each prelude includes this once into its own
+// namespace.
 #include "kernels/laws/contact.h"
 #include "kernels/laws/slider.h"
 #include "kernels/laws/linear.h"

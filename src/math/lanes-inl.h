@@ -38,8 +38,8 @@ struct vec {
   real x, y, z;
 };
 
-#define SCREE_EACH(type, part, expression)                     \
-  type r;                                                      \
+#define SCREE_EACH(type, part, expression)                      \
+  type r;                                                       \
   for (size_t i = 0; i < kVectors; ++i) r.part[i] = expression; \
   return r
 HWY_INLINE real splat(double s) { SCREE_EACH(real, v, hn::Set(Tag(), s)); }
@@ -80,9 +80,7 @@ HWY_INLINE vec operator-(vec a) { return {-a.x, -a.y, -a.z}; }
 HWY_INLINE vec operator*(vec a, real s) { return {a.x * s, a.y * s, a.z * s}; }
 HWY_INLINE vec operator*(real s, vec a) { return a * s; }
 HWY_INLINE real dot(vec a, vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-HWY_INLINE vec cross(vec a, vec b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
+HWY_INLINE vec cross(vec a, vec b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 HWY_INLINE vec blend(mask m, vec yes, vec no) {
   return {blend(m, yes.x, no.x), blend(m, yes.y, no.y), blend(m, yes.z, no.z)};
 }
@@ -136,7 +134,7 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
           {{hn::InterleaveUpper(d, c, e)}}};
 }
 #else
-using FourLanes = hn::Vec<hn::FixedTag<double, 4>>;
+using FourLanes = hn::Vec<hn::FixedTag<double, 4> >;
 struct four_quads {
   FourLanes x, y, z, w;
 };
@@ -170,8 +168,10 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
   const Tag d;
   for (size_t i = 0; i < kVectors; ++i, index += kPerVector) {
-    const Lanes xy_even = hn::InterleaveLower(d, q.x.v[i], q.y.v[i]), xy_odd = hn::InterleaveUpper(d, q.x.v[i], q.y.v[i]);
-    const Lanes zw_even = hn::InterleaveLower(d, q.z.v[i], q.w.v[i]), zw_odd = hn::InterleaveUpper(d, q.z.v[i], q.w.v[i]);
+    const Lanes xy_even = hn::InterleaveLower(d, q.x.v[i], q.y.v[i]),
+                xy_odd = hn::InterleaveUpper(d, q.x.v[i], q.y.v[i]);
+    const Lanes zw_even = hn::InterleaveLower(d, q.z.v[i], q.w.v[i]),
+                zw_odd = hn::InterleaveUpper(d, q.z.v[i], q.w.v[i]);
     hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &table[stride * index[0]].x);
     hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &table[stride * index[1]].x);
     hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &table[stride * index[2]].x);

@@ -132,8 +132,10 @@ void apply_as_needed(const ContactBlock& b, const ContactSettings& s, PairState&
 
 void apply_block(const ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
   switch (s.law) {
-#define SCREE_LAW_CASE(law, name, adhesive, text) \
-  case LawKind::law: wide::apply_as_needed<wide::law##_law>(block, s, state, sums); break;
+#define SCREE_LAW_CASE(law, name, adhesive, text)                  \
+  case LawKind::law:                                               \
+    wide::apply_as_needed<wide::law##_law>(block, s, state, sums); \
+    break;
     SCREE_LAWS(SCREE_LAW_CASE)
 #undef SCREE_LAW_CASE
   }

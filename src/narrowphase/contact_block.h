@@ -17,7 +17,7 @@ struct alignas(64) ContactBlock {
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
-  double radius[kCapacity];  // not of the linear law without rolling resistance
+  double radius[kCapacity];                   // not of the linear law without rolling resistance
   double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
   uint32_t pair[kCapacity];                   // whose history and force these are; no pair twice
   uint32_t row[kCapacity];                    // of the table of material pairs

@@ -53,8 +53,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
     out.row[k + l] = 0;
   }
   if (s.materials > 1)
-    for (size_t l = 0; l < kLanes; ++l)
-      out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
+    for (size_t l = 0; l < kLanes; ++l) out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
   const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
   const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);
   const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);

@@ -57,8 +57,7 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   const real overlap = blend(near, place.w - hit.distance, -place.w);
   const real arm = place.w - splat(0.5) * overlap;
   const vec from_pivot = xyz(place) + normal * arm - wall.shifted;
-  const vec velocity =
-      xyz(motion) + cross(xyz(spin), normal * arm) - wall.velocity - cross(wall.spin, from_pivot);
+  const vec velocity = xyz(motion) + cross(xyz(spin), normal * arm) - wall.velocity - cross(wall.spin, from_pivot);
   const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
     out.pair[k + l] = static_cast<uint32_t>(p + l);

@@ -13,7 +13,7 @@ struct WallBatch {
   int element = 0;
   uint32_t material = 0;
   WallPose pose;
-  Vec3 velocity, spin; // m/s of the pivot, rad/s
+  Vec3 velocity, spin;  // m/s of the pivot, rad/s
 };
 
 // Pairs [begin, end) of one run, all with the element of `wall`. `begin` is a multiple of kPairPadding.

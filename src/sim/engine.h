@@ -23,18 +23,18 @@ struct Counters {
   uint64_t step = 0;
   uint64_t searches = 0;
   int64_t removed = 0;
-  double dt = 0;            // s
-  double skin = 0;          // m: pairs are listed up to this gap
-  double reach = 0;         // m: and beyond it what the law reaches
-  double moved = 0;         // m: no body moved further since the last search
-  double elastic = 0;       // J, in springs now
-  double friction = 0, damping = 0, wall_work = 0; // J so far
-  double inserted = 0;      // J
-  double potential_start = 0;  // J at step 0
-  double crossed = 0;       // J of potential that periodic crossings jumped over
-  double initial = 0;       // J, kinetic and elastic at step 0
+  double dt = 0;                                    // s
+  double skin = 0;                                  // m: pairs are listed up to this gap
+  double reach = 0;                                 // m: and beyond it what the law reaches
+  double moved = 0;                                 // m: no body moved further since the last search
+  double elastic = 0;                               // J, in springs now
+  double friction = 0, damping = 0, wall_work = 0;  // J so far
+  double inserted = 0;                              // J
+  double potential_start = 0;                       // J at step 0
+  double crossed = 0;                               // J of potential that periodic crossings jumped over
+  double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
-  uint64_t searched = 0;    // bodies that were there at the last search; later ones stand behind them
+  uint64_t searched = 0;  // bodies that were there at the last search; later ones stand behind them
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.
@@ -61,32 +61,32 @@ struct Engine {
   WallPairs wall_pairs;
   Incidence incidence;
   PairSearch search;
-  std::vector<RainSchedule> schedules; // per group that rains
+  std::vector<RainSchedule> schedules;  // per group that rains
   std::vector<RainState> rain;
-  double largest_radius = 0; // m, of the particles placed and of those to come
+  double largest_radius = 0;  // m, of the particles placed and of those to come
   Counters count;
 
   ContactSettings contact;
   MotionSettings motion;
-  std::vector<ContactSums> sums;       // per chunk of pairs
-  std::vector<SpeedBound> speed;       // per chunk of bodies
-  std::vector<WallTask> wall_tasks;    // pieces of wall_pairs' runs
+  std::vector<ContactSums> sums;     // per chunk of pairs
+  std::vector<SpeedBound> speed;     // per chunk of bodies
+  std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
   std::vector<WallGroup> wall_groups;
 
   double time() const { return static_cast<double>(count.step) * count.dt; }
 };
 
 // src/sim/setup.cpp
-std::vector<PlacedParticle> place_start(const Scene& scene); // placed, checked, relaxed if the scene says so
-std::unique_ptr<Engine> make_engine(const Scene& scene, int threads); // no particles yet
-void start(Engine& e, std::span<const PlacedParticle> particles); // to step 0, forces included
+std::vector<PlacedParticle> place_start(const Scene& scene);           // placed, checked, relaxed if the scene says so
+std::unique_ptr<Engine> make_engine(const Scene& scene, int threads);  // no particles yet
+void start(Engine& e, std::span<const PlacedParticle> particles);      // to step 0, forces included
 void append_body(Engine& e, const PlacedParticle& particle);
 void set_time_step(Engine& e, double dt);
 
 // src/sim/step.cpp
 void advance(Engine& e, uint64_t steps);
 void compute_contacts(Engine& e, double dt);
-void compute_first_forces(Engine& e); // before step 0
+void compute_first_forces(Engine& e);  // before step 0
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);
@@ -94,7 +94,7 @@ void move_walls(Engine& e, double time);
 // src/sim/search.cpp
 bool search_due(Engine& e);
 void search_pairs(Engine& e);
-void rebuild_incidence(Engine& e); // what follows from the pair lists
+void rebuild_incidence(Engine& e);  // what follows from the pair lists
 
 // src/sim/let_go.cpp; J that the contacts held, which end
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body
@@ -102,13 +102,13 @@ double let_go_of_gone_walls(Engine& e);
 
 // src/sim/rain.cpp
 bool rain_due(const Engine& e, uint64_t step);
-void let_rain(Engine& e); // grains due by now come in, if there is room
+void let_rain(Engine& e);  // grains due by now come in, if there is room
 int64_t waiting(const Engine& e);
 
 // src/sim/measure.cpp
 Measures measure(const Engine& e);
 std::vector<ContactSnapshot> contacts(const Engine& e);
 std::vector<uint32_t> contacts_per_body(const Engine& e);
-double energy_of(const Engine& e, size_t body); // kinetic and potential, as the ledger counts them
+double energy_of(const Engine& e, size_t body);  // kinetic and potential, as the ledger counts them
 
 }  // namespace scree

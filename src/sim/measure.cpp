@@ -51,8 +51,8 @@ Measures measure(const Engine& e) {
     const PairForce& f = e.pairs.state.force[p];
     ++touching;
     const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
-    m.max_overlap = std::max(m.max_overlap,
-                             relative_overlap(ra + rb, f.force_arm_a.w + f.moment_arm_b.w, std::min(ra, rb)));
+    m.max_overlap =
+        std::max(m.max_overlap, relative_overlap(ra + rb, f.force_arm_a.w + f.moment_arm_b.w, std::min(ra, rb)));
   }
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p) {
@@ -78,8 +78,8 @@ Measures measure(const Engine& e) {
 
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];
-    m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift,
-                       wall.velocity, wall.pose.orientation, wall.gone != 0});
+    m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift, wall.velocity,
+                       wall.pose.orientation, wall.gone != 0});
   }
   return m;
 }

@@ -30,7 +30,8 @@ void move_walls(Engine& e, double time) {
     const Motion& m = e.wall_shapes[w].motion;
     if (time >= e.wall_shapes[w].vanish_at) wall.gone = 1;
     switch (m.kind) {
-      case Motion::Kind::fixed: break;
+      case Motion::Kind::fixed:
+        break;
       case Motion::Kind::translate:
       case Motion::Kind::vibrate: {
         // the mean velocity of the step: what the contact springs feel is what the wall moved

@@ -8,7 +8,7 @@
 namespace scree {
 namespace {
 
-constexpr uint64_t kEvery = 16; // steps between looks: each one makes a new pair list
+constexpr uint64_t kEvery = 16;  // steps between looks: each one makes a new pair list
 
 CellGrid grains_by_cell(const Engine& e) {
   double smallest = e.largest_radius;

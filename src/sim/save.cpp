@@ -40,7 +40,8 @@ void get(const Checkpoint& checkpoint, const std::string& name, Array<T>& values
 template <class T>
 T get_one(const Checkpoint& checkpoint, const std::string& name) {
   const std::vector<T> read = checkpoint.get<T>(name);
-  if (read.size() != 1) throw InputError(fmt::format("checkpoint section '{}' holds {} records, 1 wanted", name, read.size()));
+  if (read.size() != 1)
+    throw InputError(fmt::format("checkpoint section '{}' holds {} records, 1 wanted", name, read.size()));
   return read[0];
 }
 
@@ -88,7 +89,8 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   e.count = get_one<Counters>(checkpoint, "counters");
   e.rain = checkpoint.get<RainState>("rain");
   if (e.rain.size() != e.schedules.size())
-    throw InputError(fmt::format("the checkpoint has {} raining groups, the scene {}", e.rain.size(), e.schedules.size()));
+    throw InputError(
+        fmt::format("the checkpoint has {} raining groups, the scene {}", e.rain.size(), e.schedules.size()));
   e.walls = checkpoint.get<WallState>("walls");
   if (e.walls.size() != e.wall_shapes.size())
     throw InputError(fmt::format("the checkpoint has {} walls, the scene {}", e.walls.size(), e.wall_shapes.size()));

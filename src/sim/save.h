@@ -7,6 +7,6 @@
 namespace scree {
 
 void save(const Engine& e, CheckpointWriter& writer);
-void restore(Engine& e, const Checkpoint& checkpoint); // into an engine from make_engine()
+void restore(Engine& e, const Checkpoint& checkpoint);  // into an engine from make_engine()
 
 }  // namespace scree

@@ -14,7 +14,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kWallChunk = 1024; // pairs
+constexpr size_t kWallChunk = 1024;  // pairs
 
 double largest_displacement(const Engine& e) {
   double largest = 0;
@@ -73,10 +73,11 @@ void drop_lost(Engine& e, Array<uint32_t>& order) {
   if (e.scene.domain.outside == Domain::Outside::error) {
     const uint32_t i = *kept;
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]);
-    throw RunError(fmt::format("step {}, time {:.6g} s: particle {} left the domain: position ({:.6g}, {:.6g}, {:.6g}) m, "
-                               "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. Close the gap it went through, enlarge [domain], or "
-                               "set domain.outside = \"remove\"",
-                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
+    throw RunError(
+        fmt::format("step {}, time {:.6g} s: particle {} left the domain: position ({:.6g}, {:.6g}, {:.6g}) m, "
+                    "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. Close the gap it went through, enlarge [domain], or "
+                    "set domain.outside = \"remove\"",
+                    e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
   }
   std::vector<uint8_t> leaves(e.bodies.size(), 0);
   for (auto it = kept; it != order.end(); ++it) {
@@ -132,7 +133,7 @@ bool search_due(Engine& e) {
   const double walls = largest_wall_move(e);
   const auto due = [&] { return std::max(2 * e.count.moved, e.count.moved + walls) > e.count.skin; };
   if (!due()) return false;
-  e.count.moved = largest_displacement(e); // the sum of the largest speeds was only a bound
+  e.count.moved = largest_displacement(e);  // the sum of the largest speeds was only a bound
   return due();
 }
 
@@ -147,8 +148,7 @@ void search_pairs(Engine& e) {
   settings = search_settings(e);
 
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
-  OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a),
-                         std::move(e.wall_pairs.state)};
+  OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a), std::move(e.wall_pairs.state)};
   build_levels(e.bodies, settings, e.search);
   find_pairs(e.bodies, settings, e.search, e.pairs);
   list_wall_pairs(e, settings);

@@ -57,16 +57,17 @@ void set_up_contact(Engine& e) {
 // how far apart grains may act on each other, and how far beyond that pairs are listed
 void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
   const double radius = e.largest_radius = largest_radius(e.scene, particles);
-  for (const scalar::LawParams& p : e.contact.params) // a wall's effective radius is the grain's
+  for (const scalar::LawParams& p : e.contact.params)  // a wall's effective radius is the grain's
     e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
   e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
   e.contact.reach = e.count.reach;
   const double needed = 2 * (2 * radius + e.count.skin + e.count.reach);
   for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})
     if (length > 0 && length < needed)
-      throw InputError(fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
-                                   "at least {:.6g} m, or a particle would touch another on both sides",
-                                   length, radius, needed));
+      throw InputError(
+          fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
+                      "at least {:.6g} m, or a particle would touch another on both sides",
+                      length, radius, needed));
 }
 
 void set_up_rain(Engine& e) {
@@ -117,7 +118,8 @@ void append_body(Engine& e, const PlacedParticle& p) {
   const size_t i = b.size();
   b.resize(i + 1);
   const bool planar = e.scene.planar;
-  const double mass = e.scene.materials[p.material].density * particle_size(p.radius, planar) * (planar ? e.scene.depth : 1.0);
+  const double mass =
+      e.scene.materials[p.material].density * particle_size(p.radius, planar) * (planar ? e.scene.depth : 1.0);
   const double inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
   b.place[i] = make_quad(p.position, p.radius);
   b.motion[i] = make_quad(p.velocity, 1 / mass);

@@ -78,8 +78,7 @@ MemoryUse Simulation::memory() const {
   const size_t incidence = in.a_first.capacity() + in.b_first.capacity() + in.wall_first.capacity() +
                            in.b_pair.capacity() + in.wall_pair.capacity();
   const size_t lists = e.pairs.a.capacity() + e.pairs.b.capacity() + e.wall_pairs.a.capacity();
-  return {e.bodies.bytes(),
-          e.pairs.state.bytes() + e.wall_pairs.state.bytes() + (incidence + lists) * sizeof(uint32_t),
+  return {e.bodies.bytes(), e.pairs.state.bytes() + e.wall_pairs.state.bytes() + (incidence + lists) * sizeof(uint32_t),
           e.search.bytes()};
 }
 

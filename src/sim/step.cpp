@@ -34,10 +34,11 @@ bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
     const Quad& q = e.bodies.orientation[i];
     if (is_usable(v) && is_usable(w) && std::isfinite(q.x + q.y + q.z + q.w)) continue;
-    throw RunError(fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position "
-                               "({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, "
-                               "{:.6g}) rad/s. The time step may be too long, or particles overlap deeply",
-                               e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
+    throw RunError(
+        fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position "
+                    "({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, "
+                    "{:.6g}) rad/s. The time step may be too long, or particles overlap deeply",
+                    e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
   }
   throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));
 }
@@ -168,8 +169,8 @@ void compute_contacts(Engine& e, double dt) {
       const WallTask& task = e.wall_tasks[t];
       const WallState& wall = e.walls[task.wall];
       const WallBody& body = e.wall_shapes[task.wall];
-      const WallBatch batch{body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose,
-                            wall.velocity,       wall.spin};
+      const WallBatch batch{
+          body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose, wall.velocity, wall.spin};
       sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, e.sums[pair_chunks + t]);
       on_walls[t] = sum_on_wall(e, task);
     }

@@ -15,17 +15,17 @@ namespace scree {
 using Image = std::array<int32_t, 3>;
 
 // type, name: meaning
-#define SCREE_BODY_FIELDS(X)                                                      \
-  X(Quad, place)       /* centre (m), radius (m) */                               \
-  X(Quad, motion)      /* velocity (m/s), 1/mass (1/kg) */                        \
-  X(Quad, spin)        /* angular velocity (rad/s), 1/moment of inertia */        \
-  X(Quad, orientation) /* quaternion as (x, y, z, w), body → world */             \
-  X(Quad, force)       /* of the last step (N), w unused */                       \
-  X(Quad, torque)      /* of the last step (N m), w unused */                     \
-  X(Vec3, reference)   /* centre at the last pair search (m) */                   \
-  X(Image, image)      /* periodic boxes crossed */                               \
-  X(uint32_t, id)      /* stays with the particle for ever */                     \
-  X(uint32_t, material)                                                           \
+#define SCREE_BODY_FIELDS(X)                                               \
+  X(Quad, place)       /* centre (m), radius (m) */                        \
+  X(Quad, motion)      /* velocity (m/s), 1/mass (1/kg) */                 \
+  X(Quad, spin)        /* angular velocity (rad/s), 1/moment of inertia */ \
+  X(Quad, orientation) /* quaternion as (x, y, z, w), body → world */    \
+  X(Quad, force)       /* of the last step (N), w unused */                \
+  X(Quad, torque)      /* of the last step (N m), w unused */              \
+  X(Vec3, reference)   /* centre at the last pair search (m) */            \
+  X(Image, image)      /* periodic boxes crossed */                        \
+  X(uint32_t, id)      /* stays with the particle for ever */              \
+  X(uint32_t, material)                                                    \
   X(uint32_t, group)
 
 struct Bodies {

@@ -28,11 +28,11 @@ struct alignas(64) PairForce {
 
 // What a list of pairs keeps beside the indices, one element per pair.
 struct PairState {
-  Array<uint8_t> active;   // 1: touching in the last step; else springs are 0 and the force is not to be read
-  Array<Quad> slide;       // sliding spring (m); w: patch radius of adhesive laws (m)
-  Array<Quad> roll;        // rolling spring (m); w: twisting spring (m). Only with rolling resistance
+  Array<uint8_t> active;  // 1: touching in the last step; else springs are 0 and the force is not to be read
+  Array<Quad> slide;      // sliding spring (m); w: patch radius of adhesive laws (m)
+  Array<Quad> roll;       // rolling spring (m); w: twisting spring (m). Only with rolling resistance
   Array<PairForce> force;
-  Array<Vec3> couple;      // N m; only with rolling resistance
+  Array<Vec3> couple;  // N m; only with rolling resistance
 
   // Forces of new pairs are left as they are: they are read of active pairs alone.
   void resize(size_t n, HistoryFields fields) {

@@ -7,7 +7,7 @@
 
 namespace scree {
 
-constexpr uint32_t kNone = 0xffffffffu; // no body, no pair
+constexpr uint32_t kNone = 0xffffffffu;  // no body, no pair
 
 // field[new] = field[order[new]]; order may leave bodies out.
 template <class T>

@@ -5,8 +5,8 @@
 // in Cayley's form, tan(φ/2) ≈ φ/2: second order like the splitting itself, no trigonometry, the same bits everywhere.
 
 typedef struct {
-  real w, x, y, z; // orientation, body → world, unit
-  vec momentum;    // angular, in the body's principal frame, kg m²/s
+  real w, x, y, z;  // orientation, body → world, unit
+  vec momentum;     // angular, in the body's principal frame, kg m²/s
 } RotationState;
 
 // turn about principal axis 0, 1 or 2 with angular velocity momentum/inertia for the time `dt`
