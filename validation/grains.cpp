@@ -8,6 +8,14 @@
 
 namespace scree::validation {
 
+namespace {
+
+double mean(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+}  // namespace
+
 double volume_between(const ParticleSnapshot& grains, double low, double high) {
   double volume = 0;
   for (size_t i = 0; i < grains.id.size(); ++i) {
@@ -53,13 +61,15 @@ Surface surface(const ParticleSnapshot& grains, double cell, double radius) {
     if (!fresh && x.z > at->second.z) at->second = x;
   }
   std::vector<double> rho, height;
+  std::map<long, std::vector<double>> rings;
   for (const auto& [column, x] : highest) {
     rho.push_back(std::hypot(x.x, x.y));
     height.push_back(x.z);
+    rings[std::lround(rho.back() / cell)].push_back(x.z);
   }
-  const double mean = std::accumulate(height.begin(), height.end(), 0.0) / static_cast<double>(height.size());
-  const auto [lowest, top] = std::minmax_element(height.begin(), height.end());
-  return {std::atan(-fit_line(rho, height).slope), std::max(*top - mean, mean - *lowest)};
+  double deviation = 0;
+  for (const auto& [ring, heights] : rings) deviation = std::max(deviation, std::abs(mean(heights) - mean(height)));
+  return {std::atan(-fit_line(rho, height).slope), deviation};
 }
 
 }  // namespace scree::validation

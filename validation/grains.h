@@ -15,7 +15,7 @@ double height_below(const ParticleSnapshot& grains, double part);
 // middle is at most `radius` from the axis.
 struct Surface {
   double angle = 0;      // that the best cone through it falls by, away from the axis, rad
-  double deviation = 0;  // largest distance of a column's top from the mean of all, m
+  double deviation = 0;  // from level: of the mean height of a ring of columns, `cell` wide, from that of all, m
 };
 Surface surface(const ParticleSnapshot& grains, double cell, double radius);
 

@@ -68,7 +68,7 @@ std::vector<ValidationRow> hourglass(const ValidateOptions& options, const Valid
              between(10, 30, paper + ": a mound"));
   rows.check("slope without friction, deg", smooth.surface.angle * 180 / M_PI,
              {0, 5.8, "at most the internal friction of frictionless spheres: Peyneau & Roux 2008"});
-  rows.check("surface without friction, farthest from level, diameters", smooth.surface.deviation / kDiameter,
+  rows.check("ring of the surface farthest from level, μ = 0, diameters", smooth.surface.deviation / kDiameter,
              between(0, 1, paper + ": no mound; flat to within a particle"));
   return rows.rows;
 }

@@ -92,10 +92,10 @@ TEST_P(Promises, TheSceneHasContactsAndSearches) {
 
 TEST_P(EachFeature, SameBitsOnAnyNumberOfThreads) {
   const Scene scene = make_scene(GetParam());
-  const Simulation one = run(scene, 1, kSteps / 4);
+  const Simulation one = run(scene, 1, kSteps / 8);
   for (const int threads : {2, 3, 8}) {
     SCOPED_TRACE(threads);
-    expect_same(run(scene, threads, kSteps / 4), one);
+    expect_same(run(scene, threads, kSteps / 8), one);
   }
 }
 
