@@ -169,19 +169,38 @@ void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incid
   std::partial_sum(incidence.a_first.begin(), incidence.a_first.end(), incidence.a_first.begin());
 }
 
-void build_b_incidence(size_t bodies, const SpherePairs& pairs, uint32_t chunk, Incidence& incidence) {
-  const auto leaves_chunk = [&](size_t p) { return pairs.a[p] / chunk != pairs.b[p] / chunk; };
-  incidence.b_first.assign(bodies + 1, 0);
-  for (size_t p = 0; p < pairs.count; ++p) incidence.b_first[pairs.b[p] + 1] += leaves_chunk(p);
-  std::partial_sum(incidence.b_first.begin(), incidence.b_first.end(), incidence.b_first.begin());
-  incidence.b_pair.resize(incidence.b_first.back());
-  incidence.b_owner.resize(incidence.b_first.back());
-  Array<uint32_t> next(incidence.b_first.begin(), incidence.b_first.end() - 1);
-  for (size_t p = 0; p < pairs.count; ++p) {
-    if (!leaves_chunk(p)) continue;
-    const uint32_t k = next[pairs.b[p]]++;
-    incidence.b_pair[k] = static_cast<uint32_t>(p);
-    incidence.b_owner[k] = pairs.b[p];
+void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs) {
+  Crossings& x = pairs.crossings;
+  const size_t chunk_count = (bodies + chunk - 1) / chunk;
+  x.earliest.resize(chunk_count);
+  for (size_t c = 0; c < chunk_count; ++c) x.earliest[c] = static_cast<uint32_t>(c);
+  // pairs of one a are sorted by b: those that leave the chunk are its last
+  x.rank_shift.resize(bodies);
+  x.first.assign(bodies + 1, 0);
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < bodies; ++i) {
+    const uint32_t c = i / chunk, *const begin = pairs.b.data() + incidence.a_first[i];
+    const uint32_t* const end = pairs.b.data() + incidence.a_first[i + 1];
+    const uint32_t* const leaving = std::lower_bound(begin, end, (c + 1) * chunk);
+    x.rank_shift[i] = rank - static_cast<uint32_t>(leaving - pairs.b.data());
+    rank += static_cast<uint32_t>(end - leaving);
+    for (const uint32_t* b = leaving; b != end; ++b) {
+      ++x.first[*b + 1];
+      x.earliest[*b / chunk] = std::min(x.earliest[*b / chunk], c);
+    }
+  }
+  std::partial_sum(x.first.begin(), x.first.end(), x.first.begin());
+  x.slot.resize(rank + 1);  // one at least: kernels read the first when they need none
+  x.owner.resize(rank);
+  x.load.assign(rank, kNoLoad);
+  x.slot[0] = 0;
+  Array<uint32_t> next(x.first.begin(), x.first.end() - 1);
+  for (uint32_t i = 0, k = 0; i < bodies; ++i) {
+    const uint32_t end = incidence.a_first[i + 1];
+    for (uint32_t p = k - x.rank_shift[i]; p < end; ++p, ++k) {
+      x.slot[k] = next[pairs.b[p]]++;
+      x.owner[x.slot[k]] = pairs.b[p];
+    }
   }
 }
 

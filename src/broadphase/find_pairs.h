@@ -40,9 +40,9 @@ void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSear
 // Fill pairs.a and pairs.b, sorted and padded; needs build_levels().
 void find_pairs(const Bodies& bodies, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
 
-// a_first, and b_first with b_pair, from the finished list
+// a_first, from the finished list
 void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
-// b: only pairs whose bodies are in different chunks of that many bodies
-void build_b_incidence(size_t bodies, const SpherePairs& pairs, uint32_t chunk, Incidence& incidence);
+// pairs.crossings between chunks of that many bodies, from a_first; their loads are 0
+void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs);
 
 }  // namespace scree

@@ -31,15 +31,17 @@ struct Extremes {
   four largest, bad;
 };
 
-// rotation vector / 2 in h; unit to rounding because the input is: one Newton step of 1/sqrt
-HWY_INLINE Quad turned(const Quad& q, const Quad& h) {
-  const double c = 1.0 - 0.5 * (h.x * h.x + h.y * h.y + h.z * h.z);
-  const double x = c * q.x + h.x * q.w + h.y * q.z - h.z * q.y;
-  const double y = c * q.y + h.y * q.w + h.z * q.x - h.x * q.z;
-  const double z = c * q.z + h.z * q.w + h.x * q.y - h.y * q.x;
-  const double w = c * q.w - h.x * q.x - h.y * q.y - h.z * q.z;
-  const double scale = 1.5 - 0.5 * (x * x + y * y + z * z + w * w);
-  return {x * scale, y * scale, z * scale, w * scale};
+// The product of the quaternions (half_angle, 1 − half_angle²/2) and q, both (x, y, z, w). Unit to rounding because q
+// is: one Newton step of 1/sqrt.
+HWY_INLINE four turned(four q, four half_angle) {
+  Quad h;
+  store4(half_angle, h);
+  const four cosine = splat4(1.0) - splat4(0.5) * sum4(half_angle * half_angle);
+  const four turn_x = load4(h.x, -h.x, h.x, -h.x) * wzyx(q);
+  const four turn_y = load4(h.y, h.y, -h.y, -h.y) * zwxy(q);
+  const four turn_z = load4(-h.z, h.z, h.z, -h.z) * yxwz(q);
+  const four product = (cosine * q + turn_x) + (turn_y + turn_z);
+  return product * (splat4(1.5) - splat4(0.5) * sum4(product * product));
 }
 
 // One body in registers.
@@ -48,22 +50,20 @@ struct Moving {
   four kick, twist;     // what they gain in half a step
 };
 
-HWY_INLINE Moving with_forces(const Bodies& b, size_t i, const StepConstants& k) {
-  return {load4(b.motion[i]), load4(b.spin[i]), load4(b.force[i]) * splat4(b.motion[i].w) * k.half_dt + k.half_fall,
-          load4(b.torque[i]) * splat4(b.spin[i].w) * k.half_turn};
+HWY_INLINE Moving with_load(const Bodies& b, size_t i, const Load& load, const StepConstants& k) {
+  return {load4(b.motion[i]), load4(b.spin[i]), load4(load.force) * splat4(b.motion[i].w) * k.half_dt + k.half_fall,
+          load4(load.torque) * splat4(b.spin[i].w) * k.half_turn};
 }
 
 HWY_INLINE void begin_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {
   const four velocity = m.velocity + m.kick, spin = m.spin + m.twist;
   store4(load4(b.place[i]) + velocity * k.dt, b.place[i]);
-  Quad half_angle;
-  store4(spin * k.half_turn, half_angle);
-  const Quad orientation = turned(b.orientation[i], half_angle);
-  b.orientation[i] = orientation;
+  const four orientation = turned(load4(b.orientation[i]), spin * k.half_turn);
+  store4(orientation, b.orientation[i]);
   store4(velocity, b.motion[i]);
   store4(spin, b.spin[i]);
   extremes.largest = larger(larger(velocity, splat4(0) - velocity), extremes.largest);
-  extremes.bad = extremes.bad + (velocity - velocity) + (spin - spin) + (load4(orientation) - load4(orientation));
+  extremes.bad = extremes.bad + (velocity - velocity) + (spin - spin) + (orientation - orientation);
 }
 
 HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
@@ -74,50 +74,26 @@ HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
   bound.bad = bad.x + bad.y + bad.z + bad.w;
 }
 
-// what a pair that does not touch exerts
-const PairForce kNoForce{{0, 0, 0, 0}, {0, 0, 0, 0}};
-
-// Chosen by arithmetic: a branch would be mispredicted, and what is not touched is not fetched.
-HWY_INLINE const PairForce& force_of(const PairState& state, uint32_t p) {
-  const uintptr_t own = reinterpret_cast<uintptr_t>(&state.force[p]), none = reinterpret_cast<uintptr_t>(&kNoForce);
-  const uintptr_t mask = uintptr_t{0} - uintptr_t{state.active[p]};
-  return *reinterpret_cast<const PairForce*>((own & mask) | (none & ~mask));
+HWY_INLINE void add(Load& load, const Load& more) {
+  store4(load4(load.force) + load4(more.force), load.force);
+  store4(load4(load.torque) + load4(more.torque), load.torque);
 }
 
-HWY_INLINE void add(Bodies& bodies, uint32_t i, four force, four torque) {
-  store4(load4(bodies.force[i]) + force, bodies.force[i]);
-  store4(load4(bodies.torque[i]) + torque, bodies.torque[i]);
-}
-
-HWY_INLINE void add_couple(Quad& torque, Vec3 couple) {
-  torque.x += couple.x;
-  torque.y += couple.y;
-  torque.z += couple.z;
-}
-
-// Add to the sums of bodies [begin, end) what the contact stage left out: pairs as b with a body of another chunk, and
+// Add to the loads of bodies [begin, end) what the contact stage left out: pairs as b with a body of another chunk, and
 // walls. The loops go over entries, not over the few entries of each body: a loop that ends after one or two rounds is
 // mispredicted every time.
-void gather(Bodies& bodies, const ForceSources& from, size_t begin, size_t end) {
+void gather(const ForceSources& from, size_t begin, size_t end, Load* load) {
+  const Crossings& crossings = *from.crossings;
+  for (uint32_t k = crossings.first[begin]; k < crossings.first[end]; ++k)
+    add(load[crossings.owner[k] - begin], crossings.load[k]);
   const Incidence& in = *from.incidence;
-  const PairState &pairs = from.pairs->state, &walls = from.wall_pairs->state;
-  for (uint32_t k = in.b_first[begin]; k < in.b_first[end]; ++k) {
-    const PairForce& f = force_of(pairs, in.b_pair[k]);
-    add(bodies, in.b_owner[k], splat4(0) - load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.moment_arm_b.w));
-    if (from.couples && pairs.active[in.b_pair[k]])
-      add_couple(bodies.torque[in.b_owner[k]], -pairs.couple[in.b_pair[k]]);
-  }
-  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k) {
-    const PairForce& f = force_of(walls, in.wall_pair[k]);
-    add(bodies, in.wall_owner[k], load4(f.force_arm_a), load4(f.moment_arm_b) * splat4(f.force_arm_a.w));
-    if (from.couples && walls.active[in.wall_pair[k]])
-      add_couple(bodies.torque[in.wall_owner[k]], walls.couple[in.wall_pair[k]]);
-  }
+  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k)
+    add(load[in.wall_owner[k] - begin], from.wall_pairs->load[in.wall_pair[k]]);
 }
 
-// One body with its new forces and complete velocities.
-HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const StepConstants& k) {
-  Moving m = with_forces(b, i, k);
+// One body with complete velocities.
+HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const Load& load, const StepConstants& k) {
+  Moving m = with_load(b, i, load, k);
   m.velocity = m.velocity + m.kick;
   m.spin = m.spin + m.twist;
   return m;
@@ -126,26 +102,24 @@ HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const StepConstants& k)
 void begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   const StepConstants k = step_constants(settings);
   Extremes extremes{splat4(0), splat4(0)};
-  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, with_forces(bodies, i, k), extremes);
+  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, with_load(bodies, i, bodies.load[i], k), extremes);
   put(extremes, bound);
 }
 
-void finish_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin, size_t end) {
+void finish_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load) {
   const StepConstants k = step_constants(settings);
-  gather(bodies, from, begin, end);
   for (size_t i = begin; i < end; ++i) {
-    const Moving m = finish_body(bodies, i, k);
+    const Moving m = finish_body(bodies, i, load[i - begin], k);
     store4(m.velocity, bodies.motion[i]);
     store4(m.spin, bodies.spin[i]);
   }
 }
 
-void finish_and_begin_bodies(Bodies& bodies, const ForceSources& from, const MotionSettings& settings, size_t begin,
-                             size_t end, SpeedBound& bound) {
+void finish_and_begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
+                             SpeedBound& bound) {
   const StepConstants k = step_constants(settings);
   Extremes extremes{splat4(0), splat4(0)};
-  gather(bodies, from, begin, end);
-  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, finish_body(bodies, i, k), extremes);
+  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, finish_body(bodies, i, load[i - begin], k), extremes);
   put(extremes, bound);
 }
 
@@ -165,18 +139,17 @@ void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, si
   HWY_DYNAMIC_DISPATCH(begin_bodies)(bodies, settings, begin, end, bound);
 }
 
-void finish_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin,
-                 size_t end) {
-  HWY_DYNAMIC_DISPATCH(finish_bodies)(bodies, sources, settings, begin, end);
+void gather_loads(const ForceSources& sources, size_t begin, size_t end, Load* load) {
+  HWY_DYNAMIC_DISPATCH(gather)(sources, begin, end, load);
 }
 
-void finish_and_begin_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin,
-                           size_t end, SpeedBound& bound) {
-  HWY_DYNAMIC_DISPATCH(finish_and_begin_bodies)(bodies, sources, settings, begin, end, bound);
+void finish_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load) {
+  HWY_DYNAMIC_DISPATCH(finish_bodies)(bodies, settings, begin, end, load);
 }
 
-void gather_forces(Bodies& bodies, const ForceSources& sources, size_t begin, size_t end) {
-  HWY_DYNAMIC_DISPATCH(gather)(bodies, sources, begin, end);
+void finish_and_begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
+                           SpeedBound& bound) {
+  HWY_DYNAMIC_DISPATCH(finish_and_begin_bodies)(bodies, settings, begin, end, load, bound);
 }
 
 }  // namespace scree

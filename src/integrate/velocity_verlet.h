@@ -1,5 +1,4 @@
-// Velocity Verlet for spheres and discs, body by body. Force and torque of the bodies hold the sums of the contact
-// stage; finishing a step first adds what that left out (see Incidence), in a fixed order.
+// Velocity Verlet for spheres and discs, body by body.
 //   begin:  v += dt/2 a;  x += dt v          finish: a from the new forces;  v += dt/2 a
 // Between the two, bodies carry the velocity of the half step: contact springs integrate the very displacement the
 // positions made, and the work of a step is (mean force)·(that velocity)·dt, so the energy ledger closes.
@@ -24,17 +23,18 @@ struct SpeedBound {
 };
 
 struct ForceSources {
-  const SpherePairs* pairs;
+  const Crossings* crossings;
   const WallPairs* wall_pairs;
   const Incidence* incidence;
-  bool couples;  // the law has rolling resistance
 };
 
+// `load` is that of bodies [begin, end), the first of them at load[0].
+// Beginning a step needs the loads of the last one in bodies.load.
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound);
-void finish_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin, size_t end);
-void finish_and_begin_step(Bodies& bodies, const ForceSources& sources, const MotionSettings& settings, size_t begin,
-                           size_t end, SpeedBound& bound);
-// the sums alone, before step 0
-void gather_forces(Bodies& bodies, const ForceSources& sources, size_t begin, size_t end);
+// Add to the sums of the contact stage what that left out, in a fixed order.
+void gather_loads(const ForceSources& sources, size_t begin, size_t end, Load* load);
+void finish_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load);
+void finish_and_begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
+                           SpeedBound& bound);
 
 }  // namespace scree

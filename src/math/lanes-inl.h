@@ -163,28 +163,36 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #endif
 
-// The quad of lane l to table[stride · index[l]].
+// The quad of lane l to place(l).
 #if HWY_MAX_BYTES == 32
-HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
+template <class Place>
+HWY_INLINE void store_quads_at(quad q, Place place) {
   const Tag d;
-  for (size_t i = 0; i < kVectors; ++i, index += kPerVector) {
+  for (size_t i = 0; i < kVectors; ++i) {
     const Lanes xy_even = hn::InterleaveLower(d, q.x.v[i], q.y.v[i]),
                 xy_odd = hn::InterleaveUpper(d, q.x.v[i], q.y.v[i]);
     const Lanes zw_even = hn::InterleaveLower(d, q.z.v[i], q.w.v[i]),
                 zw_odd = hn::InterleaveUpper(d, q.z.v[i], q.w.v[i]);
-    hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &table[stride * index[0]].x);
-    hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &table[stride * index[1]].x);
-    hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &table[stride * index[2]].x);
-    hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &table[stride * index[3]].x);
+    hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &place(4 * i).x);
+    hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &place(4 * i + 1).x);
+    hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &place(4 * i + 2).x);
+    hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &place(4 * i + 3).x);
   }
 }
 #else
-HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index, size_t stride) {
+template <class Place>
+HWY_INLINE void store_quads_at(quad q, Place place) {
   Quad rows[kLanes];
   hn::StoreInterleaved4(q.x.v[0], q.y.v[0], q.z.v[0], q.w.v[0], Tag(), &rows[0].x);
-  for (size_t l = 0; l < kLanes; ++l) table[stride * index[l]] = rows[l];
+  for (size_t l = 0; l < kLanes; ++l) place(l) = rows[l];
 }
 #endif
+HWY_INLINE void store_quads(quad q, Quad* table, const uint32_t* index) {
+  store_quads_at(q, [&](size_t l) -> Quad& { return table[index[l]]; });
+}
+HWY_INLINE void store_quads(quad q, Quad* rows) {
+  store_quads_at(q, [&](size_t l) -> Quad& { return rows[l]; });
+}
 
 // Four doubles of one body, for loops that go body by body.
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
@@ -200,6 +208,9 @@ HWY_INLINE four operator*(four a, four b) { return {a.x * b.x, a.y * b.y, a.z * 
 HWY_INLINE four larger(four a, four b) {
   return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y, a.z > b.z ? a.z : b.z, a.w > b.w ? a.w : b.w};
 }
+HWY_INLINE four wzyx(four a) { return {a.w, a.z, a.y, a.x}; }
+HWY_INLINE four zwxy(four a) { return {a.z, a.w, a.x, a.y}; }
+HWY_INLINE four yxwz(four a) { return {a.y, a.x, a.w, a.z}; }
 #else
 using FourTag = hn::FixedTag<double, 4>;
 struct four {
@@ -212,7 +223,19 @@ HWY_INLINE four operator+(four a, four b) { return {hn::Add(a.v, b.v)}; }
 HWY_INLINE four operator-(four a, four b) { return {hn::Sub(a.v, b.v)}; }
 HWY_INLINE four operator*(four a, four b) { return {hn::Mul(a.v, b.v)}; }
 HWY_INLINE four larger(four a, four b) { return {hn::IfThenElse(hn::Gt(a.v, b.v), a.v, b.v)}; }
+HWY_INLINE four wzyx(four a) { return {hn::Reverse(FourTag(), a.v)}; }
+HWY_INLINE four zwxy(four a) { return {hn::SwapAdjacentBlocks(a.v)}; }
+HWY_INLINE four yxwz(four a) { return {hn::Shuffle01(a.v)}; }
 #endif
+HWY_INLINE four load4(double x, double y, double z, double w) {
+  const Quad q{x, y, z, w};
+  return load4(q);
+}
+// (x + y) + (z + w), in every lane
+HWY_INLINE four sum4(four a) {
+  const four pairs = a + yxwz(a);
+  return pairs + zwxy(pairs);
+}
 
 }  // namespace wide
 }  // namespace HWY_NAMESPACE

@@ -51,7 +51,7 @@ HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_
 
 // kOneRow: all contacts of the block are between the same two materials
 template <class Law, bool kRolling, bool kOneRow>
-void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
   const real dt = splat(s.dt), zero = splat(0);
   const vec none = make_vec(zero, zero, zero);
   const LawParams only = splat_params(s.params[b.row[0]]);
@@ -92,17 +92,14 @@ void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, Co
     const mask touching = normal.touching;
     const vec force = blend(touching, f.force, none);
     const vec moment = cross(c.normal, force);
-    store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, &state.force[0].force_arm_a, pair, 2);
-    store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, &state.force[0].moment_arm_b, pair, 2);
+    store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, b.force_arm_a + k);
+    store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, b.moment_arm_b + k);
     const vec spring = blend(touching, f.history.slide, none);
-    store_quads({spring.x, spring.y, spring.z, blend(touching, f.history.alive, zero)}, state.slide.data(), pair, 1);
+    store_quads({spring.x, spring.y, spring.z, blend(touching, f.history.alive, zero)}, state.slide.data(), pair);
     if constexpr (kRolling) {
       const vec roll = blend(touching, f.history.roll, none), couple = blend(touching, f.couple, none);
-      store_quads({roll.x, roll.y, roll.z, blend(touching, f.history.twist, zero)}, state.roll.data(), pair, 1);
-      Quad rows[kLanes];
-      const uint32_t own[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-      store_quads({couple.x, couple.y, couple.z, zero}, rows, own, 1);
-      for (size_t l = 0; l < kLanes; ++l) state.couple[pair[l]] = scree::xyz(rows[l]);
+      store_quads({roll.x, roll.y, roll.z, blend(touching, f.history.twist, zero)}, state.roll.data(), pair);
+      store_quads({couple.x, couple.y, couple.z, zero}, b.couple + k);
     }
     const uint64_t bits = lane_bits(touching);
     for (size_t l = 0; l < kLanes; ++l) state.active[pair[l]] = (bits >> l) & 1;
@@ -118,7 +115,7 @@ void apply(const ContactBlock& b, const ContactSettings& s, PairState& state, Co
 }
 
 template <class Law>
-void apply_as_needed(const ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+void apply_as_needed(ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
   uint32_t differences = 0;
   for (size_t k = 0; k < b.count; ++k) differences |= b.row[k] ^ b.row[0];
   if (s.fields.rolling) {
@@ -130,7 +127,7 @@ void apply_as_needed(const ContactBlock& b, const ContactSettings& s, PairState&
 
 }  // namespace wide
 
-void apply_block(const ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
+void apply_block(ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
   switch (s.law) {
 #define SCREE_LAW_CASE(law, name, adhesive, text)                  \
   case LawKind::law:                                               \
@@ -150,7 +147,7 @@ namespace scree {
 
 HWY_EXPORT(apply_block);
 
-void apply_law(const ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums) {
+void apply_law(ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums) {
   if (block.count > 0) HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, state, sums);
 }
 

@@ -10,7 +10,7 @@
 namespace scree {
 
 struct alignas(64) ContactBlock {
-  static constexpr size_t kCapacity = 128;
+  static constexpr size_t kCapacity = 64;
   size_t count = 0;
   // field by field, so that a batch of contacts is one vector load; meanings as in kernels/laws/contact.h
   double normal_x[kCapacity], normal_y[kCapacity], normal_z[kCapacity];
@@ -19,8 +19,13 @@ struct alignas(64) ContactBlock {
   double overlap[kCapacity], mass[kCapacity];
   double radius[kCapacity];                   // not of the linear law without rolling resistance
   double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
-  uint32_t pair[kCapacity];                   // whose history and force these are; no pair twice
+  uint32_t pair[kCapacity];                   // whose history this is; no pair twice
   uint32_t row[kCapacity];                    // of the table of material pairs
+
+  // The answer: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
+  Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
+  Quad moment_arm_b[kCapacity];  // N, arm_b
+  Quad couple[kCapacity];        // N m; only with rolling resistance
 
   // Fill up the last SIMD batch with its first contact: it is computed again, the same, and not counted.
   void pad(size_t lanes) {
@@ -29,6 +34,6 @@ struct alignas(64) ContactBlock {
 };
 
 // Law, history and force of the contacts of a block, which is padded.
-void apply_law(const ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
+void apply_law(ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
 
 }  // namespace scree

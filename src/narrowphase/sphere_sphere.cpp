@@ -2,6 +2,9 @@
 // dependent operations, which the processor can overlap, and pairs that only may touch cost nothing but the first.
 #include "narrowphase/sphere_sphere.h"
 
+#include <algorithm>
+#include <cstring>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/sphere_sphere.cpp"
 #include <hwy/foreach_target.h>
@@ -26,21 +29,45 @@ HWY_INLINE vec from_a_to_b(quad a, quad b, const ContactSettings& s) {
                   nearest_image(d.z, s.box.z, s.inverse_box.z));
 }
 
-// Pairs [p, p + kLanes) that touch or did so in the last step, appended to `list`.
+// for each set of lanes their numbers, lowest first
+struct LaneLists {
+  uint8_t lane[256][8];
+  constexpr LaneLists() : lane{} {
+    for (int set = 0; set < 256; ++set)
+      for (int l = 0, n = 0; l < 8; ++l)
+        if (set >> l & 1) lane[set][n++] = static_cast<uint8_t>(l);
+  }
+};
+constexpr LaneLists kLaneLists;
+
+// bit l is set where byte l is 1
+HWY_INLINE uint64_t flag_bits(const uint8_t* flag) {
+  uint64_t bytes;
+  std::memcpy(&bytes, flag, sizeof bytes);
+  return (bytes * 0x0102040810204080u) >> 56;
+}
+
+// Of `count` pairs from p on, those that touch or did so in the last step, appended to `list`.
 HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t p,
-                                size_t end, uint32_t* list) {
-  const quad a = load_quads(bodies.place.data(), &pairs.a[p]), b = load_quads(bodies.place.data(), &pairs.b[p]);
+                                size_t count, uint32_t* list) {
+  const uint32_t *pair_a = &pairs.a[p], *pair_b = &pairs.b[p];
+  uint32_t last_a[kLanes], last_b[kLanes];
+  if (count < kLanes) {  // what follows are pairs of the next chunk, whose bodies another thread may be moving
+    for (size_t l = 0; l < kLanes; ++l) {
+      last_a[l] = pair_a[l < count ? l : 0];
+      last_b[l] = pair_b[l < count ? l : 0];
+    }
+    pair_a = last_a;
+    pair_b = last_b;
+  }
+  const quad a = load_quads(bodies.place.data(), pair_a), b = load_quads(bodies.place.data(), pair_b);
   const vec d = from_a_to_b(a, b, s);
   const real reach = a.w + b.w + splat(s.reach);
-  uint64_t wanted = lane_bits(dot(d, d) < reach * reach);
-  for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
-  if (end - p < kLanes) wanted &= (uint64_t{1} << (end - p)) - 1;
-  size_t count = 0;
-  for (size_t l = 0; l < kLanes; ++l) {
-    list[count] = static_cast<uint32_t>(p + l);
-    count += (wanted >> l) & 1;
-  }
-  return count;
+  const uint64_t listed = (uint64_t{1} << count) - 1;
+  const uint64_t wanted = (lane_bits(dot(d, d) < reach * reach) | flag_bits(&pairs.state.active[p])) & listed;
+  const uint8_t* const lane = kLaneLists.lane[wanted];
+  for (size_t l = 0; l < kLanes; ++l) list[l] = static_cast<uint32_t>(p) + lane[l];
+  return static_cast<size_t>(__builtin_popcountll(wanted));
 }
 
 // Contact geometry of kLanes pairs, to slots [k, k + kLanes) of the block.
@@ -82,44 +109,46 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   }
 }
 
-HWY_INLINE void add(Quad& force, Quad& torque, four f, four t) {
-  store4(load4(force) + f, force);
-  store4(load4(torque) + t, torque);
+HWY_INLINE void add(Load& load, four force, four torque) {
+  store4(load4(load.force) + force, load.force);
+  store4(load4(load.torque) + torque, load.torque);
 }
 
-// Forces of a block to its bodies. A body b of another chunk is replaced by a sink: a branch would be mispredicted.
-HWY_INLINE void add_forces(Bodies& bodies, const SpherePairs& pairs, const ContactBlock& block, bool couples,
-                           const PairRange& range) {
-  Quad sink[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
+// Forces of a block to its bodies. Where they go is chosen without a branch, which would be mispredicted: of the two
+// places for what acts on b, in this chunk or in a slot for another, one is a sink.
+HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, bool couples, const PairChunk& chunk) {
+  Load sink = kNoLoad;
+  Crossings& crossings = pairs.crossings;
   for (size_t k = 0; k < block.count; ++k) {
     const uint32_t p = block.pair[k], a = pairs.a[p], b = pairs.b[p];
-    const PairForce& f = pairs.state.force[p];
-    const four force = load4(f.force_arm_a), moment = load4(f.moment_arm_b);
-    four couple = splat4(0);
-    if (couples) {
-      const Quad q = make_quad(pairs.state.couple[p], 0);
-      couple = load4(q);
-    }
-    add(bodies.force[a], bodies.torque[a], force, moment * splat4(f.force_arm_a.w) + couple);
-    const bool own = b < range.end_body;  // b > a, so it is not below the chunk
-    Quad* const force_b = own ? &bodies.force[b] : &sink[0];
-    Quad* const torque_b = own ? &bodies.torque[b] : &sink[1];
-    add(*force_b, *torque_b, splat4(0) - force, moment * splat4(f.moment_arm_b.w) - couple);
+    const four force = load4(block.force_arm_a[k]), moment = load4(block.moment_arm_b[k]);
+    const four couple = couples ? load4(block.couple[k]) : splat4(0);
+    const four force_b = splat4(0) - force, torque_b = moment * splat4(block.moment_arm_b[k].w) - couple;
+    add(chunk.load[a - chunk.first_body], force, moment * splat4(block.force_arm_a[k].w) + couple);
+    const bool own = b < chunk.end_body;  // b > a, so it is not below the chunk
+    Load* const inside = own ? &chunk.load[b - chunk.first_body] : &sink;
+    add(*inside, force_b, torque_b);
+    const uint32_t slot = crossings.slot[own ? 0 : p + crossings.rank_shift[a]];
+    Load* const outside = own ? &sink : &crossings.load[slot];
+    store4(force_b, outside->force);
+    store4(torque_b, outside->torque);
   }
+  if (!chunk.keep_forces) return;
+  for (size_t k = 0; k < block.count; ++k) pairs.force[block.pair[k]] = scree::xyz(block.force_arm_a[k]);
 }
 
-void sphere_sphere(Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairRange& range,
+void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
                    ContactSums& sums) {
-  for (uint32_t i = range.first_body; i < range.end_body; ++i) bodies.force[i] = bodies.torque[i] = {0, 0, 0, 0};
+  for (uint32_t i = 0; i < chunk.end_body - chunk.first_body; ++i) chunk.load[i] = kNoLoad;
   ContactBlock block;
-  for (size_t p = range.begin; p < range.end;) {
+  for (size_t p = chunk.begin; p < chunk.end;) {
     block.count = 0;
-    for (; p < range.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
-      block.count += list_touching(bodies, pairs, s, p, range.end, block.pair + block.count);
+    for (; p < chunk.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+      block.count += list_touching(bodies, pairs, s, p, std::min(kLanes, chunk.end - p), block.pair + block.count);
     block.pad(kLanes);
     for (size_t k = 0; k < block.count; k += kLanes) fill(bodies, pairs, s, k, block);
     apply_law(block, s, pairs.state, sums);
-    add_forces(bodies, pairs, block, s.fields.rolling, range);
+    add_forces(pairs, block, s.fields.rolling, chunk);
   }
 }
 
@@ -132,9 +161,9 @@ namespace scree {
 
 HWY_EXPORT(sphere_sphere);
 
-void sphere_sphere_contacts(Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, const PairRange& range,
-                            ContactSums& sums) {
-  HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, range, sums);
+void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings,
+                            const PairChunk& chunk, ContactSums& sums) {
+  HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, chunk, sums);
 }
 
 }  // namespace scree

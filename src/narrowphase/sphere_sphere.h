@@ -7,15 +7,16 @@
 namespace scree {
 
 // The pairs whose body a is one of a chunk of bodies.
-struct PairRange {
+struct PairChunk {
   size_t begin, end;              // pairs
   uint32_t first_body, end_body;  // of the chunk
+  Load* load;                     // of the chunk's bodies, from first_body on
+  bool keep_forces;               // write pairs.force too: somebody is going to look at this step
 };
 
-// Geometry, law, history and forces of a range of pairs. Sets force and torque of the chunk's bodies to the sum over
-// those pairs, in list order, while they are in the nearest cache; pairs with a body b of another chunk, which another
-// thread may own, and walls are added when the step is finished.
-void sphere_sphere_contacts(Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings, const PairRange& range,
-                            ContactSums& sums);
+// Geometry, law, history and forces of a chunk of pairs. Sets the loads of the chunk's bodies to the sum over those
+// pairs, in list order; what acts on a body b of another chunk goes into its slot of pairs.crossings.
+void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings,
+                            const PairChunk& chunk, ContactSums& sums);
 
 }  // namespace scree

@@ -80,6 +80,18 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   return true;
 }
 
+// What the contacts of a block exert on their grains.
+HWY_INLINE void put_loads(const ContactBlock& block, bool couples, WallPairs& pairs) {
+  for (size_t k = 0; k < block.count; ++k) {
+    Load& load = pairs.load[block.pair[k]];
+    const double arm = block.arm_a[k];
+    const four couple = couples ? load4(block.couple[k]) : splat4(0);
+    store4(load4(block.force_arm_a[k]), load.force);
+    store4(load4(block.moment_arm_b[k]) * splat4(arm) + couple, load.torque);
+    load.force.w = block.overlap[k];
+  }
+}
+
 void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s, size_t begin,
                  size_t end, ContactSums& sums) {
   const WideWall wall = widen(batch);
@@ -90,6 +102,7 @@ void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch,
       if (fill(bodies, pairs, batch, wall, s, p, end, block)) block.count += end - p < kLanes ? end - p : kLanes;
     block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
+    put_loads(block, s.fields.rolling, pairs);
   }
 }
 

@@ -85,8 +85,8 @@ void set_time_step(Engine& e, double dt);
 
 // src/sim/step.cpp
 void advance(Engine& e, uint64_t steps);
-void compute_contacts(Engine& e, double dt);
-void compute_first_forces(Engine& e);  // before step 0
+void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
+void compute_first_forces(Engine& e);       // before step 0
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);

@@ -38,13 +38,14 @@ double let_go(const Engine& e, PairState& state, size_t p, const Held& h) {
 double let_go_pair(Engine& e, size_t p) {
   const uint32_t a = e.pairs.a[p], b = e.pairs.b[p];
   const Quad &x = e.bodies.place[a], &y = e.bodies.place[b];
-  const Vec3 d = xyz(y) - xyz(x), box = e.contact.box, inverse = e.contact.inverse_box;
+  // where they were when the springs were last computed: the step has begun to move them
+  const Vec3 d = xyz(y) - xyz(x) - (xyz(e.bodies.motion[b]) - xyz(e.bodies.motion[a])) * e.count.dt,
+             box = e.contact.box, inverse = e.contact.inverse_box;
   const Vec3 apart = d - Vec3{box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
                               box.z * std::nearbyint(d.z * inverse.z)};
-  const PairForce& f = e.pairs.state.force[p];
   return let_go(e, e.pairs.state, p,
                 {e.bodies.material[a] * e.contact.materials + e.bodies.material[b], unit(apart),
-                 x.w + y.w - f.force_arm_a.w - f.moment_arm_b.w, x.w * y.w / (x.w + y.w)});
+                 x.w + y.w - norm(apart), x.w * y.w / (x.w + y.w)});
 }
 
 double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
@@ -56,7 +57,7 @@ double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
       scalar::wall_hit(wall.shape.tables(), static_cast<int>(run.element), to_wall(pose, xyz(x)));
   return let_go(e, e.wall_pairs.state, p,
                 {e.bodies.material[a] * e.contact.materials + wall.material, rotate(pose.orientation, hit.normal),
-                 2 * (x.w - e.wall_pairs.state.force[p].force_arm_a.w), x.w});
+                 e.wall_pairs.load[p].force.w, x.w});
 }
 
 }  // namespace

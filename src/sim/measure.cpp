@@ -8,13 +8,16 @@ namespace scree {
 namespace {
 
 // a contact counts while it carries force
-bool carries(const PairState& state, size_t p) {
-  const Quad& f = state.force[p].force_arm_a;
-  return state.active[p] && (f.x != 0 || f.y != 0 || f.z != 0);
-}
+bool carries(const SpherePairs& pairs, size_t p) { return pairs.state.active[p] && pairs.force[p] != Vec3{}; }
+bool carries(const WallPairs& pairs, size_t p) { return pairs.state.active[p] && xyz(pairs.load[p].force) != Vec3{}; }
 
-// arms say how far centres are from the contact point: their sum is what the overlap left of the radii
-double relative_overlap(double radii, double arms, double smaller) { return (radii - arms) / smaller; }
+// from the centre of a to that of b, the nearest of its periodic images
+Vec3 between(const Engine& e, size_t p) {
+  const Vec3 d = xyz(e.bodies.place[e.pairs.b[p]]) - xyz(e.bodies.place[e.pairs.a[p]]);
+  const Vec3 box = e.contact.box, inverse = e.contact.inverse_box;
+  return d - Vec3{box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
+                  box.z * std::nearbyint(d.z * inverse.z)};
+}
 
 }  // namespace
 
@@ -47,20 +50,16 @@ Measures measure(const Engine& e) {
 
   int64_t touching = 0, wall_touching = 0;
   for (size_t p = 0; p < e.pairs.count; ++p) {
-    if (!carries(e.pairs.state, p)) continue;
-    const PairForce& f = e.pairs.state.force[p];
+    if (!carries(e.pairs, p)) continue;
     ++touching;
     const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
-    m.max_overlap =
-        std::max(m.max_overlap, relative_overlap(ra + rb, f.force_arm_a.w + f.moment_arm_b.w, std::min(ra, rb)));
+    m.max_overlap = std::max(m.max_overlap, (ra + rb - norm(between(e, p))) / std::min(ra, rb));
   }
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p) {
-      if (!carries(e.wall_pairs.state, p)) continue;
-      const PairForce& f = e.wall_pairs.state.force[p];
+      if (!carries(e.wall_pairs, p)) continue;
       ++wall_touching;
-      const double r = e.bodies.place[e.wall_pairs.a[p]].w;
-      m.max_overlap = std::max(m.max_overlap, relative_overlap(2 * r, 2 * f.force_arm_a.w, r));
+      m.max_overlap = std::max(m.max_overlap, e.wall_pairs.load[p].force.w / e.bodies.place[e.wall_pairs.a[p]].w);
     }
   m.contacts = touching + wall_touching;
   m.coordination = m.particles == 0 ? 0.0 : static_cast<double>(2 * touching + wall_touching) / m.particles;
@@ -87,26 +86,21 @@ Measures measure(const Engine& e) {
 std::vector<ContactSnapshot> contacts(const Engine& e) {
   std::vector<ContactSnapshot> out;
   for (size_t p = 0; p < e.pairs.count; ++p) {
-    if (!carries(e.pairs.state, p)) continue;
-    const PairForce& f = e.pairs.state.force[p];
+    if (!carries(e.pairs, p)) continue;
     const Quad &a = e.bodies.place[e.pairs.a[p]], &b = e.bodies.place[e.pairs.b[p]];
-    Vec3 d = xyz(b) - xyz(a);
-    const Vec3 box = e.contact.box, inverse = e.contact.inverse_box;
-    d -= {box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
-          box.z * std::nearbyint(d.z * inverse.z)};
+    const Vec3 d = between(e, p);
     ContactSnapshot c;
     c.a = e.bodies.id[e.pairs.a[p]];
     c.b = e.bodies.id[e.pairs.b[p]];
     c.normal = unit(d);
-    c.point = xyz(a) + c.normal * f.force_arm_a.w;
-    c.force = xyz(f.force_arm_a);
     c.overlap = a.w + b.w - norm(d);
+    c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
+    c.force = e.pairs.force[p];
     out.push_back(c);
   }
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p) {
-      if (!carries(e.wall_pairs.state, p)) continue;
-      const PairForce& f = e.wall_pairs.state.force[p];
+      if (!carries(e.wall_pairs, p)) continue;
       const WallState& wall = e.walls[task.wall];
       const Quad& a = e.bodies.place[e.wall_pairs.a[p]];
       const WallTables tables = e.wall_shapes[task.wall].shape.tables();
@@ -116,9 +110,9 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
       c.b = task.wall;
       c.wall = true;
       c.normal = rotate(wall.pose.orientation, hit.normal);
-      c.point = xyz(a) + c.normal * f.force_arm_a.w;
-      c.force = xyz(f.force_arm_a);
       c.overlap = a.w - hit.distance;
+      c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
+      c.force = xyz(e.wall_pairs.load[p].force);
       out.push_back(c);
     }
   return out;
@@ -127,10 +121,10 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
 std::vector<uint32_t> contacts_per_body(const Engine& e) {
   std::vector<uint32_t> count(e.bodies.size(), 0);
   for (size_t p = 0; p < e.pairs.count; ++p)
-    if (carries(e.pairs.state, p)) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
+    if (carries(e.pairs, p)) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
   for (const WallTask& task : e.wall_tasks)
     for (size_t p = task.begin; p < task.end; ++p)
-      if (carries(e.wall_pairs.state, p)) ++count[e.wall_pairs.a[p]];
+      if (carries(e.wall_pairs, p)) ++count[e.wall_pairs.a[p]];
   return count;
 }
 

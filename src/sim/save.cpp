@@ -14,7 +14,7 @@ inline constexpr const char* kCheckpointType<Quad> = "quad";
 template <>
 inline constexpr const char* kCheckpointType<Image> = "image";
 template <>
-inline constexpr const char* kCheckpointType<PairForce> = "pair-force-1";
+inline constexpr const char* kCheckpointType<Load> = "load";
 template <>
 inline constexpr const char* kCheckpointType<WallPairs::Run> = "wall-run-1";
 template <>
@@ -45,25 +45,16 @@ T get_one(const Checkpoint& checkpoint, const std::string& name) {
   return read[0];
 }
 
-// forces too, so that contacts can be shown and counted before the next step
 void put_state(CheckpointWriter& writer, const std::string& list, HistoryFields fields, const PairState& state) {
   put(writer, list + ".active", state.active);
   put(writer, list + ".slide", state.slide);
-  put(writer, list + ".force", state.force);
-  if (fields.rolling) {
-    put(writer, list + ".roll", state.roll);
-    put(writer, list + ".couple", state.couple);
-  }
+  if (fields.rolling) put(writer, list + ".roll", state.roll);
 }
 
 void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFields fields, PairState& state) {
   get(checkpoint, list + ".active", state.active);
   get(checkpoint, list + ".slide", state.slide);
-  get(checkpoint, list + ".force", state.force);
-  if (fields.rolling) {
-    get(checkpoint, list + ".roll", state.roll);
-    get(checkpoint, list + ".couple", state.couple);
-  }
+  if (fields.rolling) get(checkpoint, list + ".roll", state.roll);
 }
 
 }  // namespace
@@ -79,6 +70,9 @@ void save(const Engine& e, CheckpointWriter& writer) {
   put(writer, "pairs.b", e.pairs.b);
   writer.add("pairs.count", std::span(&e.pairs.count, 1));
   put_state(writer, "pairs", e.contact.fields, e.pairs.state);
+  // forces too, so that contacts can be shown and counted before the next step
+  put(writer, "pairs.force", e.pairs.force);
+  put(writer, "wall_pairs.load", e.wall_pairs.load);
   put(writer, "wall_pairs.a", e.wall_pairs.a);
   writer.add("wall_pairs.runs", std::span<const WallPairs::Run>(e.wall_pairs.runs));
   writer.add("wall_pairs.count", std::span(&e.wall_pairs.count, 1));
@@ -109,6 +103,8 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   rebuild_incidence(e);
+  get(checkpoint, "pairs.force", e.pairs.force);
+  get(checkpoint, "wall_pairs.load", e.wall_pairs.load);
 }
 
 }  // namespace scree

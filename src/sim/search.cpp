@@ -168,9 +168,11 @@ void search_pairs(Engine& e) {
 void rebuild_incidence(Engine& e) {
   const size_t n = e.bodies.size();
   e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
+  e.pairs.force.assign(e.pairs.a.size(), {});
   e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
+  e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
   build_a_incidence(n, e.pairs, e.incidence);
-  build_b_incidence(n, e.pairs, kBodyChunk, e.incidence);
+  build_crossings(n, kBodyChunk, e.incidence, e.pairs);
   build_wall_incidence(n, e.wall_pairs, e.incidence);
 
   e.wall_tasks.clear();

@@ -126,7 +126,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
   b.motion[i] = make_quad(p.velocity, 1 / mass);
   b.spin[i] = make_quad(p.spin, 1 / inertia);
   b.orientation[i] = {p.orientation.x, p.orientation.y, p.orientation.z, p.orientation.w};
-  b.force[i] = b.torque[i] = {0, 0, 0, 0};
+  b.load[i] = kNoLoad;
   b.reference[i] = p.position;
   b.image[i] = {0, 0, 0};
   b.id[i] = static_cast<uint32_t>(e.count.next_id++);

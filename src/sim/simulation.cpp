@@ -61,8 +61,8 @@ ParticleSnapshot Simulation::snapshot() const {
     s.velocity.push_back(xyz(b.motion[i]));
     s.mass.push_back(1 / b.motion[i].w);
     s.spin.push_back(xyz(b.spin[i]));
-    s.force.push_back(xyz(b.force[i]));
-    s.torque.push_back(xyz(b.torque[i]));
+    s.force.push_back(xyz(b.load[i].force));
+    s.torque.push_back(xyz(b.load[i].torque));
     const Quad& q = b.orientation[i];
     s.orientation.push_back({q.w, q.x, q.y, q.z});
     s.material.push_back(b.material[i]);
@@ -74,12 +74,7 @@ ParticleSnapshot Simulation::snapshot() const {
 
 MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
-  const Incidence& in = e.incidence;
-  const size_t incidence = in.a_first.capacity() + in.b_first.capacity() + in.wall_first.capacity() +
-                           in.b_pair.capacity() + in.wall_pair.capacity();
-  const size_t lists = e.pairs.a.capacity() + e.pairs.b.capacity() + e.wall_pairs.a.capacity();
-  return {e.bodies.bytes(), e.pairs.state.bytes() + e.wall_pairs.state.bytes() + (incidence + lists) * sizeof(uint32_t),
-          e.search.bytes()};
+  return {e.bodies.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes(), e.search.bytes()};
 }
 
 uint64_t Simulation::state_hash() const {

@@ -1,5 +1,5 @@
-// One step, top to bottom. See DESIGN in ARCHITECTURE.md; every stage is a loop over fixed chunks, so that neither the
-// order of a sum nor anything else depends on the number of threads.
+// One step, top to bottom. Every stage is a loop over fixed chunks of bodies, so that neither the order of a sum nor
+// anything else depends on the number of threads.
 #include <fmt/format.h>
 #include <omp.h>
 
@@ -24,7 +24,7 @@ void for_chunks(size_t n, size_t size, F&& f) {
   for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
 }
 
-ForceSources sources(const Engine& e) { return {&e.pairs, &e.wall_pairs, &e.incidence, e.contact.fields.rolling}; }
+ForceSources sources(const Engine& e) { return {&e.pairs.crossings, &e.wall_pairs, &e.incidence}; }
 
 // A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.
 bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
@@ -61,18 +61,6 @@ void begin_bodies(Engine& e) {
              [&](size_t c, size_t begin, size_t end) { begin_step(e.bodies, e.motion, begin, end, e.speed[c]); });
 }
 
-void finish_bodies(Engine& e) {
-  for_chunks(e.bodies.size(), kBodyChunk,
-             [&](size_t, size_t begin, size_t end) { finish_step(e.bodies, sources(e), e.motion, begin, end); });
-}
-
-void finish_and_begin_bodies(Engine& e) {
-  e.speed.resize(chunks(e.bodies.size(), kBodyChunk));
-  for_chunks(e.bodies.size(), kBodyChunk, [&](size_t c, size_t begin, size_t end) {
-    finish_and_begin_step(e.bodies, sources(e), e.motion, begin, end, e.speed[c]);
-  });
-}
-
 // Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
 // contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has this
 // rule too, with its inequality (4) the wrong way round.)
@@ -104,6 +92,7 @@ void hand_over(Engine& e) {
         std::swap(state.active[group[to]], state.active[group[from]]);
         std::swap(state.slide[group[to]], state.slide[group[from]]);
         if (e.contact.fields.rolling) std::swap(state.roll[group[to]], state.roll[group[from]]);
+        e.wall_pairs.load[group[from]] = kNoLoad;
         break;
       }
     }
@@ -121,12 +110,9 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
   WallSum sum;
   for (size_t p = task.begin; p < task.end; ++p) {
     if (!e.wall_pairs.state.active[p]) continue;
-    const PairForce& f = e.wall_pairs.state.force[p];
-    const Vec3 force = xyz(f.force_arm_a);
-    const Vec3 about_centre = xyz(f.moment_arm_b) * f.force_arm_a.w;
+    const Vec3 force = xyz(e.wall_pairs.load[p].force), about_centre = xyz(e.wall_pairs.load[p].torque);
     sum.force -= force;
     sum.torque -= cross(xyz(e.bodies.place[e.wall_pairs.a[p]]) - pivot, force) + about_centre;
-    if (e.contact.fields.rolling) sum.torque -= e.wall_pairs.state.couple[p];
   }
   return sum;
 }
@@ -147,34 +133,73 @@ void book_walls(Engine& e, const std::vector<WallSum>& sums, double dt) {
   }
 }
 
-}  // namespace
+void compute_wall_task(Engine& e, size_t t, ContactSums& sums, WallSum& on_wall) {
+  const WallTask& task = e.wall_tasks[t];
+  const WallState& wall = e.walls[task.wall];
+  const WallBody& body = e.wall_shapes[task.wall];
+  const WallBatch batch{
+      body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose, wall.velocity, wall.spin};
+  sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, sums);
+  on_wall = sum_on_wall(e, task);
+}
 
-void compute_contacts(Engine& e, double dt) {
+// What becomes of a chunk's bodies when all that acts on them is known.
+enum class Then {
+  nothing,           // before step 0: only the loads are wanted
+  finish,            // the step ends, and somebody looks
+  finish_and_begin,  // nobody looks: on into the next step in the same pass over memory
+};
+
+void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
+  const size_t begin = c * kBodyChunk, end = std::min(begin + kBodyChunk, e.bodies.size());
+  gather_loads(sources(e), begin, end, load);
+  if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
+  if (then == Then::finish_and_begin) finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
+}
+
+// Contacts and motion in one sweep along the curve. A pair belongs to the chunk of its lower body, so once a chunk and
+// the earlier ones that reach into it are computed, nothing in this step reads its bodies again and all that acts on
+// them is known: they can move on at once, while they are in cache. That halves the memory a step moves. Chunks that
+// pairs of another thread reach into wait until all threads have computed their contacts.
+void sweep(Engine& e, Then then) {
+  const size_t count = chunks(e.bodies.size(), kBodyChunk);
+  const std::vector<uint32_t>& earliest = e.pairs.crossings.earliest;
+#pragma omp parallel
+  {
+    const size_t thread = static_cast<size_t>(omp_get_thread_num()),
+                 threads = static_cast<size_t>(omp_get_num_threads());
+    const size_t first = count * thread / threads, last = count * (thread + 1) / threads;
+    const auto waits = [&](size_t c, size_t first_of_thread) { return earliest[c] < first_of_thread; };
+    Load passing[kBodyChunk];  // loads that nobody will ask for again
+    for (size_t c = first; c < last; ++c) {
+      const uint32_t begin = static_cast<uint32_t>(c) * kBodyChunk;
+      const uint32_t end = std::min(begin + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
+      Load* const load = then == Then::finish_and_begin && !waits(c, first) ? passing : &e.bodies.load[begin];
+      sphere_sphere_contacts(
+          e.bodies, e.pairs, e.contact,
+          {e.incidence.a_first[begin], e.incidence.a_first[end], begin, end, load, then != Then::finish_and_begin},
+          e.sums[c]);
+      if (!waits(c, first)) complete_chunk(e, c, load, then);
+    }
+#pragma omp barrier
+    for (size_t t = 1, turn = 0; t < threads; ++t)
+      for (size_t c = count * t / threads; c < count * (t + 1) / threads; ++c)
+        if (waits(c, count * t / threads) && turn++ % threads == thread)
+          complete_chunk(e, c, &e.bodies.load[c * kBodyChunk], then);
+  }
+}
+
+// All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
+void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   const size_t pair_chunks = chunks(e.bodies.size(), kBodyChunk);
   e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
+  e.speed.resize(pair_chunks);
   std::vector<WallSum> on_walls(e.wall_tasks.size());
   hand_over(e);
-#pragma omp parallel
-  {
-#pragma omp for schedule(static) nowait
-    for (size_t c = 0; c < pair_chunks; ++c) {
-      const uint32_t first = static_cast<uint32_t>(c) * kBodyChunk;
-      const uint32_t end = std::min(first + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
-      const PairRange range{e.incidence.a_first[first], e.incidence.a_first[end], first, end};
-      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, range, e.sums[c]);
-    }
-#pragma omp for schedule(dynamic)
-    for (size_t t = 0; t < e.wall_tasks.size(); ++t) {
-      const WallTask& task = e.wall_tasks[t];
-      const WallState& wall = e.walls[task.wall];
-      const WallBody& body = e.wall_shapes[task.wall];
-      const WallBatch batch{
-          body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose, wall.velocity, wall.spin};
-      sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, e.sums[pair_chunks + t]);
-      on_walls[t] = sum_on_wall(e, task);
-    }
-  }
+#pragma omp parallel for schedule(dynamic)
+  for (size_t t = 0; t < e.wall_tasks.size(); ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], on_walls[t]);
+  sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;
@@ -183,16 +208,18 @@ void compute_contacts(Engine& e, double dt) {
   book_walls(e, on_walls, dt);
 }
 
+}  // namespace
+
+void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
+
 void compute_first_forces(Engine& e) {
   // no time passes: springs stay as they are, and what is booked as work is undone
   const Counters before = e.count;
   constexpr double kNoTime = 1e-30;
-  compute_contacts(e, kNoTime);
+  compute_forces(e, kNoTime);
   const double elastic = e.count.elastic;
   e.count = before;
   e.count.elastic = elastic;
-  for_chunks(e.bodies.size(), kBodyChunk,
-             [&](size_t, size_t begin, size_t end) { gather_forces(e.bodies, sources(e), begin, end); });
 }
 
 void advance(Engine& e, uint64_t steps) {
@@ -207,14 +234,9 @@ void advance(Engine& e, uint64_t steps) {
     const double time = static_cast<double>(e.count.step + 1) * e.count.dt;
     move_walls(e, time);
     if (search_due(e)) search_pairs(e);
-    compute_contacts(e, e.count.dt);
     // a look from outside, or grains that come in, need the state of a whole step
     const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
-    if (whole) {
-      finish_bodies(e);
-    } else {
-      finish_and_begin_bodies(e);
-    }
+    contacts_and_motion(e, e.count.dt, whole ? Then::finish : Then::finish_and_begin);
     begun = !whole;
     ++e.count.step;
   }

@@ -9,6 +9,7 @@
 #include "math/aligned.h"
 #include "math/quad.h"
 #include "scree/vec.h"
+#include "state/load.h"
 
 namespace scree {
 
@@ -20,8 +21,7 @@ using Image = std::array<int32_t, 3>;
   X(Quad, motion)      /* velocity (m/s), 1/mass (1/kg) */                 \
   X(Quad, spin)        /* angular velocity (rad/s), 1/moment of inertia */ \
   X(Quad, orientation) /* quaternion as (x, y, z, w), body → world */    \
-  X(Quad, force)       /* of the last step (N), w unused */                \
-  X(Quad, torque)      /* of the last step (N m), w unused */              \
+  X(Load, load)        /* of the last step that was looked at */           \
   X(Vec3, reference)   /* centre at the last pair search (m) */            \
   X(Image, image)      /* periodic boxes crossed */                        \
   X(uint32_t, id)      /* stays with the particle for ever */              \

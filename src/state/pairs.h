@@ -1,4 +1,4 @@
-// Pairs that may touch before the next search, with the history of their contacts and the forces of the last step.
+// Pairs that may touch before the next search, with the history of their contacts and where their forces go.
 // Lists are padded, so that a SIMD batch may begin at any pair; the padding names body 0 and is masked out.
 #pragma once
 
@@ -7,6 +7,7 @@
 
 #include "math/aligned.h"
 #include "math/quad.h"
+#include "state/load.h"
 
 namespace scree {
 
@@ -18,35 +19,37 @@ struct HistoryFields {
   bool rolling = false;  // rolling and twisting springs
 };
 
-// The action of one pair on its bodies: force on a (its opposite on b), and torques
-//   on a: arm_a · moment + couple, on b: arm_b · moment − couple, where moment = normal × force.
-// One cache line, read once for each body.
-struct alignas(64) PairForce {
-  Quad force_arm_a;   // force (N), arm_a (m)
-  Quad moment_arm_b;  // normal × force (N), arm_b (m)
-};
-
-// What a list of pairs keeps beside the indices, one element per pair.
+// History: what a list of pairs keeps from step to step, one element per pair.
 struct PairState {
-  Array<uint8_t> active;  // 1: touching in the last step; else springs are 0 and the force is not to be read
+  Array<uint8_t> active;  // 1: touching in the last step; else springs are 0
   Array<Quad> slide;      // sliding spring (m); w: patch radius of adhesive laws (m)
   Array<Quad> roll;       // rolling spring (m); w: twisting spring (m). Only with rolling resistance
-  Array<PairForce> force;
-  Array<Vec3> couple;  // N m; only with rolling resistance
 
-  // Forces of new pairs are left as they are: they are read of active pairs alone.
   void resize(size_t n, HistoryFields fields) {
     active.resize(n);
     slide.resize(n);
-    force.resize(n);
-    if (fields.rolling) {
-      roll.resize(n);
-      couple.resize(n);
-    }
+    if (fields.rolling) roll.resize(n);
   }
+  size_t bytes() const { return active.capacity() + (slide.capacity() + roll.capacity()) * sizeof(Quad); }
+};
+
+// Bodies are worked on in chunks of this many, neighbours on the curve; fixed, so that nothing depends on the number of
+// threads. A pair belongs to the chunk of its a, and its force is added up there while the chunk is in cache.
+constexpr uint32_t kBodyChunk = 512;
+
+// Pairs whose b is in another chunk, which another thread may own: their loads on b wait in slots, those of one b side
+// by side in the order of the pairs, until that chunk adds them up.
+struct Crossings {
+  Array<uint32_t> rank_shift;      // per body: its crossing pair p is the (p + rank_shift) mod 2³²-th of all
+  Array<uint32_t> slot;            // of the k-th crossing pair
+  Array<uint32_t> first;           // bodies + 1: slots [first[b], first[b + 1]) are on b
+  Array<uint32_t> owner;           // per slot: its b
+  Array<Load> load;                // per slot; 0 of a pair that does not touch
+  std::vector<uint32_t> earliest;  // per chunk: the first chunk with a pair into it, at most itself
+
   size_t bytes() const {
-    return active.capacity() + (slide.capacity() + roll.capacity()) * sizeof(Quad) +
-           force.capacity() * sizeof(PairForce) + couple.capacity() * sizeof(Vec3);
+    return (rank_shift.capacity() + slot.capacity() + first.capacity() + owner.capacity()) * sizeof(uint32_t) +
+           load.capacity() * sizeof(Load);
   }
 };
 
@@ -55,6 +58,12 @@ struct SpherePairs {
   size_t count = 0;  // without padding
   Array<uint32_t> a, b;
   PairState state;
+  Crossings crossings;
+  Array<Vec3> force;  // on a (N), of active pairs, in a step that is looked at; see PairChunk
+  size_t bytes() const {
+    return (a.capacity() + b.capacity()) * sizeof(uint32_t) + state.bytes() + crossings.bytes() +
+           force.capacity() * sizeof(Vec3);
+  }
 };
 
 // Sphere against one element of a wall. Each element's pairs are a run of their own, sorted by a and padded, so that a
@@ -68,18 +77,19 @@ struct WallPairs {
   size_t count = 0;  // without padding
   Array<uint32_t> a;
   PairState state;
+  Array<Load> load;  // on the grain; 0 of a pair that does not touch; force.w: overlap (m)
+  size_t bytes() const { return a.capacity() * sizeof(uint32_t) + state.bytes() + load.capacity() * sizeof(Load); }
 };
 
-// Bodies are worked on in chunks of this many, neighbours on the curve. A pair inside a chunk is summed where it is
-// computed; fixed, so that nothing depends on the number of threads.
-constexpr uint32_t kBodyChunk = 512;
-
-// Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; as b with a body of another
-// chunk, those in b_pair[b_first[i] .. b_first[i+1]); with walls, wall_pair[wall_first[i] ..). The owners say the same
-// the other way round: entry k belongs to body b_owner[k].
+// Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; with walls,
+// wall_pair[wall_first[i] .. wall_first[i+1]). The owners say the same the other way round.
 struct Incidence {
-  Array<uint32_t> a_first, b_first, wall_first;  // bodies + 1 each
-  Array<uint32_t> b_pair, b_owner, wall_pair, wall_owner;
+  Array<uint32_t> a_first, wall_first;  // bodies + 1 each
+  Array<uint32_t> wall_pair, wall_owner;
+  size_t bytes() const {
+    return (a_first.capacity() + wall_first.capacity() + wall_pair.capacity() + wall_owner.capacity()) *
+           sizeof(uint32_t);
+  }
 };
 
 }  // namespace scree

@@ -167,26 +167,40 @@ TEST(CurveOrder, OfWhatIsInOrderChangesNothing) {
   for (uint32_t i = 0; i < again.size(); ++i) ASSERT_EQ(again[i], i);
 }
 
-TEST(Incidence, NamesEveryPairOnceForEachOfItsBodies) {
+TEST(Incidence, NamesEveryPairOfABody) {
   const Bodies bodies = make_bodies(random_cloud(700, {16, 16, 16}, 0.5, 2, 15));
   const SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.2));
   Incidence in;
   build_a_incidence(bodies.size(), pairs, in);
-  build_b_incidence(bodies.size(), pairs, 1, in);  // chunks of one body: all pairs
   ASSERT_EQ(in.a_first.size(), bodies.size() + 1);
-  ASSERT_EQ(in.b_first.size(), bodies.size() + 1);
   EXPECT_EQ(in.a_first.back(), pairs.count);
-  EXPECT_EQ(in.b_first.back(), pairs.count);
-  ASSERT_EQ(in.b_pair.size(), pairs.count);
-  for (uint32_t i = 0; i < bodies.size(); ++i) {
+  for (uint32_t i = 0; i < bodies.size(); ++i)
     for (uint32_t p = in.a_first[i]; p < in.a_first[i + 1]; ++p) ASSERT_EQ(pairs.a[p], i);
-    for (uint32_t k = in.b_first[i]; k < in.b_first[i + 1]; ++k) {
-      ASSERT_EQ(pairs.b[in.b_pair[k]], i);
-      ASSERT_EQ(in.b_owner[k], i);
-      if (k > in.b_first[i]) {
-        ASSERT_LT(in.b_pair[k - 1], in.b_pair[k]) << "a fixed order of summation";
-      }
+}
+
+TEST(Crossings, HaveASlotOfTheirOwnInTheOrderOfThePairs) {
+  const Bodies bodies = make_bodies(random_cloud(700, {16, 16, 16}, 0.5, 2, 15));
+  SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.2));
+  Incidence in;
+  build_a_incidence(bodies.size(), pairs, in);
+  for (const uint32_t chunk : {1u, 64u, 699u, 700u}) {
+    build_crossings(bodies.size(), chunk, in, pairs);
+    const Crossings& x = pairs.crossings;
+    std::vector<uint32_t> next(x.first.begin(), x.first.end() - 1), earliest(x.earliest.size());
+    for (uint32_t c = 0; c < earliest.size(); ++c) earliest[c] = c;
+    size_t count = 0;
+    for (uint32_t p = 0; p < pairs.count; ++p) {
+      const uint32_t a = pairs.a[p], b = pairs.b[p];
+      if (a / chunk == b / chunk) continue;
+      const uint32_t slot = x.slot[p + x.rank_shift[a]];
+      ASSERT_EQ(slot, next[b]++) << "a fixed order of summation";
+      ASSERT_EQ(x.owner[slot], b);
+      earliest[b / chunk] = std::min(earliest[b / chunk], a / chunk);
+      ++count;
     }
+    EXPECT_EQ(x.load.size(), count);
+    EXPECT_EQ(std::vector<uint32_t>(next), std::vector<uint32_t>(x.first.begin() + 1, x.first.end()));
+    EXPECT_EQ(x.earliest, earliest);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -16,52 +17,32 @@ namespace {
 
 constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
-// Bodies and the lists of pairs that push them.
+// Bodies under loads that stay the same.
 struct World {
   Bodies bodies;
-  SpherePairs pairs;
-  WallPairs wall_pairs;
-  Incidence incidence;
-  bool couples = false;
+  std::vector<Load> load;
 
-  explicit World(size_t n) {
+  explicit World(size_t n) : load(n, kNoLoad) {
     bodies.resize(n);
     for (size_t i = 0; i < n; ++i) {
       bodies.place[i] = {0, 0, 0, 1};
       bodies.motion[i] = {0, 0, 0, 1};
       bodies.spin[i] = {0, 0, 0, 1};
       bodies.orientation[i] = {0, 0, 0, 1};
-      bodies.force[i] = bodies.torque[i] = {0, 0, 0, 0};
-    }
-    for (auto* first : {&incidence.a_first, &incidence.b_first, &incidence.wall_first}) first->assign(n + 1, 0);
-  }
-
-  // what the contact stage leaves in force and torque: here the pairs as a; all pairs as b are gathered
-  void sum_as_a() {
-    for (size_t i = 0; i < bodies.size(); ++i) bodies.force[i] = bodies.torque[i] = {0, 0, 0, 0};
-    for (size_t p = 0; p < pairs.count; ++p) {
-      if (!pairs.state.active[p]) continue;
-      const PairForce& f = pairs.state.force[p];
-      Quad &force = bodies.force[pairs.a[p]], &torque = bodies.torque[pairs.a[p]];
-      const Vec3 couple = couples ? pairs.state.couple[p] : Vec3{};
-      force = make_quad(xyz(force) + xyz(f.force_arm_a), 0);
-      torque = make_quad(xyz(torque) + (xyz(f.moment_arm_b) * f.force_arm_a.w + couple), 0);
+      bodies.load[i] = kNoLoad;
     }
   }
-  ForceSources sources() const { return {&pairs, &wall_pairs, &incidence, couples}; }
 
   void step(const MotionSettings& s) {
     SpeedBound bound;
     begin_step(bodies, s, 0, bodies.size(), bound);
-    sum_as_a();
-    finish_step(bodies, sources(), s, 0, bodies.size());
+    finish_step(bodies, s, 0, bodies.size(), load.data());
+    for (size_t i = 0; i < load.size(); ++i) bodies.load[i] = load[i];
   }
 };
 
-// Every body with every other and with four walls; every third pair does not touch and holds garbage.
 World random_world(size_t n, uint64_t seed) {
   World w(n);
-  w.couples = true;
   Random random{seed};
   const auto quad = [&](double size, double last) { return make_quad(random.in_ball(false) * size, last); };
   for (size_t i = 0; i < n; ++i) {
@@ -70,40 +51,8 @@ World random_world(size_t n, uint64_t seed) {
     w.bodies.spin[i] = quad(100, random.uniform(1, 4));
     const Quat q = unit(Quat{random.normal(), random.normal(), random.normal(), random.normal()});
     w.bodies.orientation[i] = {q.x, q.y, q.z, q.w};
-    w.bodies.force[i] = quad(100, random.uniform());
-    w.bodies.torque[i] = quad(100, random.uniform());
+    w.load[i] = w.bodies.load[i] = {quad(100, random.uniform()), quad(100, random.uniform())};
   }
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto add = [&](PairState& state, bool active) {
-    state.active.push_back(active);
-    state.force.push_back({quad(100, active ? random.uniform() : nan), quad(100, active ? random.uniform() : nan)});
-    state.couple.push_back(active ? random.in_ball(false) * 50.0 : Vec3{nan, nan, nan});
-  };
-  for (uint32_t a = 0; a < n; ++a)
-    for (uint32_t b = a + 1; b < n; ++b) {
-      w.pairs.a.push_back(a);
-      w.pairs.b.push_back(b);
-      add(w.pairs.state, (a + b) % 3 != 0);
-      ++w.incidence.a_first[a + 1];
-    }
-  for (size_t i = 0; i < n; ++i) w.incidence.a_first[i + 1] += w.incidence.a_first[i];
-  for (uint32_t b = 0; b < n; ++b) {
-    for (uint32_t p = 0; p < w.pairs.b.size(); ++p)
-      if (w.pairs.b[p] == b) {
-        w.incidence.b_pair.push_back(p);
-        w.incidence.b_owner.push_back(b);
-      }
-    w.incidence.b_first[b + 1] = static_cast<uint32_t>(w.incidence.b_pair.size());
-    for (int k = 0; k < 4; ++k) {
-      w.incidence.wall_pair.push_back(static_cast<uint32_t>(w.wall_pairs.a.size()));
-      w.incidence.wall_owner.push_back(b);
-      w.wall_pairs.a.push_back(b);
-      add(w.wall_pairs.state, k % 3 != 0);
-    }
-    w.incidence.wall_first[b + 1] = static_cast<uint32_t>(w.incidence.wall_pair.size());
-  }
-  w.pairs.count = w.pairs.a.size();
-  w.wall_pairs.count = w.wall_pairs.a.size();
   return w;
 }
 
@@ -144,21 +93,9 @@ TEST(VelocityVerlet, ForceAndTorqueAccelerate) {
     w.bodies.motion[i].w = inverse_mass[i];
     w.bodies.spin[i].w = inverse_inertia[i];
   }
-  const Vec3 force{1, -2, 3}, moment{0.3, 0.2, -0.1}, couple{0.01, 0.02, 0.03};
-  const double arm[2] = {0.5, 0.25};
-  w.couples = true;
-  w.pairs.count = 1;
-  w.pairs.a = {0};
-  w.pairs.b = {1};
-  w.pairs.state.active = {1};
-  w.pairs.state.force = {{make_quad(force, arm[0]), make_quad(moment, arm[1])}};
-  w.pairs.state.couple = {couple};
-  w.incidence.a_first = {0, 1, 1};
-  w.incidence.b_first = {0, 0, 1};
-  w.incidence.b_pair = {0};
-  w.incidence.b_owner = {1};
-  w.sum_as_a();
-  gather_forces(w.bodies, w.sources(), 0, 2);
+  const Vec3 force{1, -2, 3}, torque{0.15, 0.1, -0.05};
+  w.load[0] = w.bodies.load[0] = {make_quad(force, 7), make_quad(torque, 7)};
+  w.load[1] = w.bodies.load[1] = {make_quad(-force, 7), make_quad(-torque, 7)};
   const MotionSettings s{1e-4, {}, false};
   constexpr int kSteps = 500;
   for (int k = 0; k < kSteps; ++k) w.step(s);
@@ -166,7 +103,7 @@ TEST(VelocityVerlet, ForceAndTorqueAccelerate) {
   for (int i = 0; i < 2; ++i) {
     const double sign = i == 0 ? 1 : -1;
     const Vec3 v = force * (sign * inverse_mass[i] * t);
-    const Vec3 spin = (moment * arm[i] + couple * sign) * (inverse_inertia[i] * t);
+    const Vec3 spin = torque * (sign * inverse_inertia[i] * t);
     EXPECT_LE(norm(xyz(w.bodies.motion[i]) - v), tolerance * norm(v));
     EXPECT_LE(norm(xyz(w.bodies.place[i]) - v * (0.5 * t)), tolerance * norm(v) * t);
     EXPECT_LE(norm(xyz(w.bodies.spin[i]) - spin), tolerance * norm(spin));
@@ -220,9 +157,9 @@ TEST(VelocityVerlet, OneFusedPassIsFinishAndBegin) {
       World apart = random_world(12, seed), fused = apart;
       const MotionSettings s{1e-3, {0.1, 0.2, -9.81}, planar};
       SpeedBound bound, fused_bound;
-      finish_step(apart.bodies, apart.sources(), s, 0, 12);
+      finish_step(apart.bodies, s, 0, 12, apart.load.data());
       begin_step(apart.bodies, s, 0, 12, bound);
-      finish_and_begin_step(fused.bodies, fused.sources(), s, 0, 12, fused_bound);
+      finish_and_begin_step(fused.bodies, s, 0, 12, fused.load.data(), fused_bound);
       expect_same_motion(fused.bodies, apart.bodies);
       EXPECT_EQ(fused_bound.largest, bound.largest);
       EXPECT_EQ(fused_bound.bad, bound.bad);
@@ -239,8 +176,7 @@ TEST(VelocityVerlet, EveryInstructionSetGivesTheSameBits) {
     World w = start;
     SpeedBound bound;
     w.step(s);
-    w.sum_as_a();
-    finish_and_begin_step(w.bodies, w.sources(), s, 0, 12, bound);
+    finish_and_begin_step(w.bodies, s, 0, 12, w.load.data(), bound);
     results.push_back(w.bodies);
   }
   hwy::SetSupportedTargetsForTest(0);
@@ -248,35 +184,41 @@ TEST(VelocityVerlet, EveryInstructionSetGivesTheSameBits) {
   for (const Bodies& result : results) expect_same_motion(result, results.front());
 }
 
-// To the sum of the contact stage a body adds its pairs as b, then with walls, each in the order of the list; what is
-// apart is left out.
+// To the sum of the contact stage a body adds its crossing pairs, then its walls, each in the order of the list.
 TEST(VelocityVerlet, GathersInAFixedOrder) {
+  constexpr size_t kBodies = 9, kBegin = 3, kEnd = 8;
   for (uint64_t seed = 0; seed < 10; ++seed) {
-    World w = random_world(9, seed);
-    w.sum_as_a();
-    gather_forces(w.bodies, w.sources(), 0, 9);
-    for (uint32_t i = 0; i < 9; ++i) {
-      Vec3 force, torque;
-      const auto add = [&](const PairState& state, size_t p, double sign, bool as_b) {
-        if (!state.active[p]) return;
-        const PairForce& f = state.force[p];
-        force += xyz(f.force_arm_a) * sign;
-        const Vec3 turning = xyz(f.moment_arm_b) * (as_b ? f.moment_arm_b.w : f.force_arm_a.w);
-        if (&state == &w.pairs.state && !as_b) {
-          torque += turning + state.couple[p];  // summed by the contact stage
-        } else {
-          torque += turning;
-          torque += state.couple[p] * sign;
-        }
-      };
-      for (size_t p = 0; p < w.pairs.count; ++p)
-        if (w.pairs.a[p] == i) add(w.pairs.state, p, 1, false);
-      for (size_t p = 0; p < w.pairs.count; ++p)
-        if (w.pairs.b[p] == i) add(w.pairs.state, p, -1, true);
-      for (size_t p = 0; p < w.wall_pairs.count; ++p)
-        if (w.wall_pairs.a[p] == i) add(w.wall_pairs.state, p, 1, false);
-      EXPECT_EQ(xyz(w.bodies.force[i]), force);
-      EXPECT_EQ(xyz(w.bodies.torque[i]), torque);
+    Random random{seed};
+    const auto some = [&] {
+      return Load{make_quad(random.in_ball(false) * 100.0, 0), make_quad(random.in_ball(false) * 50.0, 0)};
+    };
+    Crossings crossings;
+    WallPairs walls;
+    Incidence incidence;
+    crossings.first = incidence.wall_first = {0};
+    for (uint32_t i = 0; i < kBodies; ++i) {
+      for (uint64_t k = random.below(4); k > 0; --k) crossings.owner.push_back(i), crossings.load.push_back(some());
+      for (uint64_t k = random.below(4); k > 0; --k) {
+        incidence.wall_owner.push_back(i);
+        incidence.wall_pair.push_back(static_cast<uint32_t>(walls.load.size()));
+        walls.load.push_back(some());
+      }
+      crossings.first.push_back(static_cast<uint32_t>(crossings.owner.size()));
+      incidence.wall_first.push_back(static_cast<uint32_t>(incidence.wall_owner.size()));
+    }
+    std::reverse(incidence.wall_pair.begin(), incidence.wall_pair.end());
+    std::vector<Load> load;
+    for (size_t i = kBegin; i < kEnd; ++i) load.push_back(some());
+    const std::vector<Load> before = load;
+    gather_loads({&crossings, &walls, &incidence}, kBegin, kEnd, load.data());
+    for (size_t i = kBegin; i < kEnd; ++i) {
+      Vec3 force = xyz(before[i - kBegin].force), torque = xyz(before[i - kBegin].torque);
+      const auto add = [&](const Load& l) { force += xyz(l.force), torque += xyz(l.torque); };
+      for (uint32_t k = crossings.first[i]; k < crossings.first[i + 1]; ++k) add(crossings.load[k]);
+      for (uint32_t k = incidence.wall_first[i]; k < incidence.wall_first[i + 1]; ++k)
+        add(walls.load[incidence.wall_pair[k]]);
+      EXPECT_EQ(xyz(load[i - kBegin].force), force);
+      EXPECT_EQ(xyz(load[i - kBegin].torque), torque);
     }
   }
 }

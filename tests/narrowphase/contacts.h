@@ -17,9 +17,8 @@ namespace scree::testing {
 // what the kernels leave of one pair
 struct Outcome {
   bool active = false;
-  Vec3 force, couple;
-  double arm_a = 0, arm_b = 0;
-  Vec3 moment;
+  Vec3 force;               // on a
+  Vec3 torque_a, torque_b;  // about the centres
   scalar::ContactHistory history{};
 };
 
@@ -34,16 +33,12 @@ inline scalar::ContactHistory history_of(const PairState& state, size_t p, bool 
   return h;
 }
 
-inline Outcome outcome_of(const PairState& state, size_t p, bool rolling) {
-  const PairForce& f = state.force[p];
+// with the torques left out
+inline Outcome outcome_of(const PairState& state, size_t p, Vec3 force, bool rolling) {
   Outcome o;
   o.active = state.active[p];
   if (!o.active) return o;  // nothing else is to be read
-  o.force = xyz(f.force_arm_a);
-  o.arm_a = f.force_arm_a.w;
-  o.moment = xyz(f.moment_arm_b);
-  o.arm_b = f.moment_arm_b.w;
-  if (rolling) o.couple = state.couple[p];
+  o.force = force;
   o.history = history_of(state, p, rolling);
   return o;
 }
@@ -83,10 +78,9 @@ inline Outcome scalar_outcome(const ContactSettings& s, uint32_t row, const scal
   if (!o.active) return o;
   sums.elastic += f.energy;
   o.force = f.force;
-  o.moment = cross(c.normal, f.force);
-  o.arm_a = arm_a;
-  o.arm_b = arm_b;
-  if (s.fields.rolling) o.couple = f.couple;
+  const Vec3 moment = cross(c.normal, f.force), couple = s.fields.rolling ? f.couple : Vec3{};
+  o.torque_a = moment * arm_a + couple;
+  o.torque_b = moment * arm_b - couple;
   o.history = f.history;
   if (!s.fields.rolling) {
     o.history.roll = {};
@@ -98,9 +92,9 @@ inline Outcome scalar_outcome(const ContactSettings& s, uint32_t row, const scal
 inline void expect_same_bits(const Outcome& got, const Outcome& wanted) {
   const auto numbers = [](const Outcome& o) {
     const auto& h = o.history;
-    return std::vector<double>{o.force.x, o.force.y,  o.force.z,  o.arm_a,    o.moment.x, o.moment.y, o.moment.z,
-                               o.arm_b,   o.couple.x, o.couple.y, o.couple.z, h.slide.x,  h.slide.y,  h.slide.z,
-                               h.roll.x,  h.roll.y,   h.roll.z,   h.twist,    h.alive};
+    return std::vector<double>{o.force.x,    o.force.y,    o.force.z,    o.torque_a.x, o.torque_a.y, o.torque_a.z,
+                               o.torque_b.x, o.torque_b.y, o.torque_b.z, h.slide.x,    h.slide.y,    h.slide.z,
+                               h.roll.x,     h.roll.y,     h.roll.z,     h.twist,      h.alive};
   };
   ASSERT_EQ(got.active, wanted.active);
   const std::vector<double> g = numbers(got), w = numbers(wanted);
@@ -179,10 +173,7 @@ inline void randomize_state(PairState& state, size_t p, const ContactSettings& s
   state.active[p] = active;
   state.slide[p] =
       make_quad(slide, active ? (s.law == LawKind::jkr ? random.uniform(1e-5, 1e-4) : random.uniform(-1e-3, 1e-3)) : 0);
-  state.force[p] = {{1e9, 1e9, 1e9, 1e9}, {1e9, 1e9, 1e9, 1e9}};  // must be overwritten
-  if (!s.fields.rolling) return;
-  state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);
-  state.couple[p] = {1e9, 1e9, 1e9};
+  if (s.fields.rolling) state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);
 }
 
 // every choice of law, rolling resistance and one or three materials

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
+#include "broadphase/find_pairs.h"
 #include "narrowphase/contacts.h"
 
 namespace scree {
@@ -44,6 +46,9 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
   pairs.a.assign(listed, 0);
   pairs.b.assign(listed, 0);
   pairs.state.resize(listed, s.fields);
+  pairs.force.assign(listed, {1e9, 1e9, 1e9});  // must be overwritten
+  pairs.crossings.slot = {0};
+  pairs.crossings.rank_shift.assign(bodies, 0);
   for (size_t p = 0; p < listed; ++p) {
     if (p < count) {
       pairs.a[p] = static_cast<uint32_t>(random.below(bodies - 1));
@@ -55,38 +60,46 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
   return pairs;
 }
 
-// What the pairs [begin, end) exert on bodies [first, last), summed in list order.
-void expect_sums(const Bodies& bodies, const SpherePairs& pairs, const PairRange& range, bool rolling) {
-  std::vector<Vec3> force(bodies.size()), torque(bodies.size());
-  for (size_t p = range.begin; p < range.end; ++p) {
-    const Outcome o = outcome_of(pairs.state, p, rolling);
-    if (!o.active) continue;
-    force[pairs.a[p]] += o.force;
-    torque[pairs.a[p]] += o.moment * o.arm_a + o.couple;
-    force[pairs.b[p]] -= o.force;
-    torque[pairs.b[p]] += o.moment * o.arm_b - o.couple;
-  }
-  for (uint32_t i = range.first_body; i < range.end_body; ++i) {
-    EXPECT_EQ(xyz(bodies.force[i]), force[i]) << "body " << i;
-    EXPECT_EQ(xyz(bodies.torque[i]), torque[i]) << "body " << i;
-  }
+std::vector<Load> contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, ContactSums& sums) {
+  std::vector<Load> load(bodies.size(), {{1e9, 1e9, 1e9, 0}, {1e9, 1e9, 1e9, 0}});
+  sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size()), load.data(), true},
+                         sums);
+  return load;
+}
+
+Outcome outcome_of(const SpherePairs& pairs, size_t p, bool rolling) {
+  return testing::outcome_of(pairs.state, p, pairs.force[p], rolling);
+}
+
+Outcome without_torques(Outcome o) {
+  o.torque_a = o.torque_b = {};
+  return o;
 }
 
 void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
-  Bodies bodies = random_grains(64, s.materials, seed);
+  const Bodies bodies = random_grains(64, s.materials, seed);
   const SpherePairs before = random_pairs(count, bodies.size(), s, seed);
   on_every_target([&] {
     SpherePairs pairs = before;
     ContactSums sums, wanted;
-    sphere_sphere_contacts(bodies, pairs, s, {0, count, 0, static_cast<uint32_t>(bodies.size())}, sums);
-    expect_sums(bodies, pairs, {0, count, 0, static_cast<uint32_t>(bodies.size())}, s.fields.rolling);
+    const std::vector<Load> load = contacts(bodies, pairs, s, sums);
+    std::vector<Vec3> force(bodies.size()), torque(bodies.size());
     double turned_over = 0;
     for (size_t p = 0; p < count; ++p) {
       SCOPED_TRACE(::testing::Message() << "pair " << p << " of " << count);
       ContactSums one;
-      expect_same_bits(outcome_of(pairs.state, p, s.fields.rolling), scalar_pair(bodies, s, before, p, one));
+      const Outcome o = scalar_pair(bodies, s, before, p, one);
+      expect_same_bits(outcome_of(pairs, p, s.fields.rolling), without_torques(o));
+      force[pairs.a[p]] += o.force;
+      torque[pairs.a[p]] += o.torque_a;
+      force[pairs.b[p]] -= o.force;
+      torque[pairs.b[p]] += o.torque_b;
       wanted += one;
       turned_over += std::fabs(one.elastic) + s.dt * (std::fabs(one.friction) + std::fabs(one.damping));
+    }
+    for (size_t i = 0; i < bodies.size(); ++i) {
+      EXPECT_EQ(xyz(load[i].force), force[i]) << "body " << i;
+      EXPECT_EQ(xyz(load[i].torque), torque[i]) << "body " << i;
     }
     for (size_t p = count; p < padded(count); ++p) {
       EXPECT_FALSE(pairs.state.active[p]) << "padding stays out of it";
@@ -130,37 +143,51 @@ TEST(SphereSphere, RandomPairsAreOfEveryKind) {
   const SpherePairs before = random_pairs(1000, bodies.size(), s, 1);
   SpherePairs pairs = before;
   ContactSums sums;
-  sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size())}, sums);
+  contacts(bodies, pairs, s, sums);
   int kinds[4] = {0, 0, 0, 0};
   for (size_t p = 0; p < pairs.count; ++p) ++kinds[2 * before.state.active[p] + pairs.state.active[p]];
   for (const int count : kinds) EXPECT_GT(count, 30);
 }
 
-// Cut into chunks of bodies, at pairs that are no multiple of a batch: the same contacts, and each chunk's own bodies
-// get the sums of its own pairs.
+// Cut into chunks of bodies, at pairs that are no multiple of a batch: the same contacts. A chunk's own bodies get the
+// sums of its own pairs in list order; what acts on another chunk waits in its slots, those of a body in list order.
 TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
+  constexpr uint32_t kChunk = 21, kBodies = 64;
   for (const ContactSettings& s : all_settings()) {
-    const Bodies bodies = random_grains(64, s.materials, 5);
-    SpherePairs before = random_pairs(300, bodies.size(), s, 5);
-    std::sort(before.a.begin(), before.a.begin() + 300);
-    for (size_t p = 0; p < 300; ++p) before.b[p] = std::min<uint32_t>(before.a[p] + 1 + p % 17, 63);
+    const Bodies bodies = random_grains(kBodies, s.materials, 5);
+    std::vector<std::pair<uint32_t, uint32_t>> listed;
+    for (uint32_t a = 0; a < kBodies; ++a)
+      for (const uint32_t step : {1u, 4u, 5u, 16u, 17u})
+        if (a + step < kBodies) listed.push_back({a, a + step});
+    SpherePairs before = random_pairs(listed.size(), bodies.size(), s, 5);
+    for (size_t p = 0; p < listed.size(); ++p) std::tie(before.a[p], before.b[p]) = listed[p];
+    Incidence incidence;
+    build_a_incidence(kBodies, before, incidence);
+    build_crossings(kBodies, kChunk, incidence, before);
     on_every_target([&] {
-      Bodies in_one = bodies, in_three = bodies;
       SpherePairs whole = before, cut = before;
       ContactSums sums;
-      sphere_sphere_contacts(in_one, whole, s, {0, 300, 0, 64}, sums);
-      for (const uint32_t first : {0u, 21u, 42u}) {
-        const uint32_t end = first == 42 ? 64 : first + 21;
-        const auto pair_of = [&](uint32_t body) {
-          return static_cast<size_t>(std::lower_bound(before.a.begin(), before.a.begin() + 300, body) -
-                                     before.a.begin());
-        };
-        const PairRange range{pair_of(first), pair_of(end), first, end};
-        sphere_sphere_contacts(in_three, cut, s, range, sums);
-        expect_sums(in_three, cut, range, s.fields.rolling);
+      contacts(bodies, whole, s, sums);
+      std::vector<Load> load(kBodies);
+      for (uint32_t first = 0; first < kBodies; first += kChunk) {
+        const uint32_t end = std::min(first + kChunk, kBodies);
+        const PairChunk chunk{incidence.a_first[first], incidence.a_first[end], first, end, &load[first], true};
+        sphere_sphere_contacts(bodies, cut, s, chunk, sums);
       }
-      for (size_t p = 0; p < 300; ++p)
-        expect_same_bits(outcome_of(cut.state, p, s.fields.rolling), outcome_of(whole.state, p, s.fields.rolling));
+      std::vector<Vec3> inside(kBodies), outside(kBodies), waiting(kBodies);
+      for (size_t p = 0; p < listed.size(); ++p) {
+        expect_same_bits(outcome_of(cut, p, s.fields.rolling), outcome_of(whole, p, s.fields.rolling));
+        if (!cut.state.active[p]) continue;
+        const auto [a, b] = listed[p];
+        inside[a] += cut.force[p];
+        (a / kChunk == b / kChunk ? inside : outside)[b] -= cut.force[p];
+      }
+      for (size_t k = 0; k < cut.crossings.load.size(); ++k)
+        waiting[cut.crossings.owner[k]] += xyz(cut.crossings.load[k].force);
+      for (uint32_t i = 0; i < kBodies; ++i) {
+        EXPECT_EQ(xyz(load[i].force), inside[i]) << "body " << i;
+        EXPECT_EQ(waiting[i], outside[i]) << "body " << i;
+      }
     });
   }
 }
@@ -194,6 +221,9 @@ Outcome contact_of_two(const ContactSettings& s, const Frame& frame, bool swappe
   pairs.b.assign(padded(1), 0);
   pairs.b[0] = 1;
   pairs.state.resize(padded(1), s.fields);
+  pairs.force.resize(padded(1));
+  pairs.crossings.slot = {0};
+  pairs.crossings.rank_shift = {0, 0};
   for (size_t p = 0; p < padded(1); ++p) randomize_state(pairs.state, p, s, p == 0, random);
   Quad& slide = pairs.state.slide[0];
   slide = make_quad(rotate(frame.turn, xyz(slide) * (swapped ? -k : k)),
@@ -203,8 +233,11 @@ Outcome contact_of_two(const ContactSettings& s, const Frame& frame, bool swappe
     roll = make_quad(rotate(frame.turn, xyz(roll) * k), roll.w * k);
   }
   ContactSums sums;
-  sphere_sphere_contacts(b, pairs, s, {0, 1, 0, static_cast<uint32_t>(b.size())}, sums);
-  return outcome_of(pairs.state, 0, s.fields.rolling);
+  const std::vector<Load> load = contacts(b, pairs, s, sums);
+  Outcome o = outcome_of(pairs, 0, s.fields.rolling);
+  o.torque_a = xyz(load[0].torque);
+  o.torque_b = xyz(load[1].torque);
+  return o;
 }
 
 TEST(SphereSphere, SwappingTheBodiesChangesNothingButTheSign) {
@@ -215,10 +248,9 @@ TEST(SphereSphere, SwappingTheBodiesChangesNothingButTheSign) {
       Outcome mirrored = contact_of_two(s, {}, true, seed, 2e-6);
       ASSERT_TRUE(o.active);
       mirrored.force = -mirrored.force;
-      mirrored.couple = -mirrored.couple;
       mirrored.history.slide = -mirrored.history.slide;
-      std::swap(mirrored.arm_a, mirrored.arm_b);
-      expect_same_bits(mirrored, o);  // moment = normal × force keeps its sign
+      std::swap(mirrored.torque_a, mirrored.torque_b);
+      expect_same_bits(mirrored, o);
     }
 }
 
@@ -235,8 +267,8 @@ TEST(SphereSphere, TurningTheWorldTurnsTheForces) {
         EXPECT_LE(norm(v - rotate(frame.turn, original)), tolerance * norm(original)) << norm(original);
       };
       expect_turned(turned.force, o.force);
-      expect_turned(turned.couple, o.couple);
-      expect_turned(turned.moment, o.moment);
+      expect_turned(turned.torque_a, o.torque_a);
+      expect_turned(turned.torque_b, o.torque_b);
       expect_turned(turned.history.slide, o.history.slide);
       expect_turned(turned.history.roll, o.history.roll);
     }
@@ -250,10 +282,8 @@ TEST(SphereSphere, ScalingTheWorldScalesTheForcesExactly) {
         const Outcome o = contact_of_two(some_settings(law, true, 1), {}, false, seed, 2e-6);
         Outcome scaled = contact_of_two(some_settings(law, true, 1, k), {{}, {}, k}, false, seed, 2e-6);
         scaled.force = scaled.force / (k * k * k * k);
-        scaled.moment = scaled.moment / (k * k * k * k);
-        scaled.couple = scaled.couple / (k * k * k * k * k);
-        scaled.arm_a /= k;
-        scaled.arm_b /= k;
+        scaled.torque_a = scaled.torque_a / (k * k * k * k * k);
+        scaled.torque_b = scaled.torque_b / (k * k * k * k * k);
         scaled.history.slide = scaled.history.slide / k;
         scaled.history.roll = scaled.history.roll / k;
         scaled.history.twist /= k;

@@ -51,9 +51,8 @@ Vec3 lead(Engine& e, Vec3 to) {
   e.bodies.place[0] = make_quad(to, kRadius);
   e.count.moved = kInfinity;  // have the displacement looked at
   if (search_due(e)) search_pairs(e);
-  compute_contacts(e, kStep);
-  gather_forces(e.bodies, {&e.pairs, &e.wall_pairs, &e.incidence, e.contact.fields.rolling}, 0, 1);
-  return xyz(e.bodies.force[0]);
+  compute_forces(e, kStep);
+  return xyz(e.bodies.load[0].force);
 }
 
 struct Path {
