@@ -24,11 +24,12 @@ void concatenate(PairSearch& search, SpherePairs& pairs) {
   pairs.b.resize(padded(pairs.count + kPairPadding));
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < search.found.size(); ++c) {
-    const std::vector<uint32_t>& found = search.found[c];
+    std::vector<uint32_t>& found = search.found[c];
     for (size_t k = 0, p = start[c]; k < found.size(); k += 2, ++p) {
       pairs.a[p] = found[k];
       pairs.b[p] = found[k + 1];
     }
+    found = {};  // give the memory back: between searches it would be 8 bytes a pair
   }
 }
 
@@ -171,23 +172,17 @@ void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incid
 
 void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs) {
   Crossings& x = pairs.crossings;
-  const size_t chunk_count = (bodies + chunk - 1) / chunk;
-  x.earliest.resize(chunk_count);
-  for (size_t c = 0; c < chunk_count; ++c) x.earliest[c] = static_cast<uint32_t>(c);
   // pairs of one a are sorted by b: those that leave the chunk are its last
   x.rank_shift.resize(bodies);
   x.first.assign(bodies + 1, 0);
   uint32_t rank = 0;
   for (uint32_t i = 0; i < bodies; ++i) {
-    const uint32_t c = i / chunk, *const begin = pairs.b.data() + incidence.a_first[i];
+    const uint32_t* const begin = pairs.b.data() + incidence.a_first[i];
     const uint32_t* const end = pairs.b.data() + incidence.a_first[i + 1];
-    const uint32_t* const leaving = std::lower_bound(begin, end, (c + 1) * chunk);
+    const uint32_t* const leaving = std::lower_bound(begin, end, (i / chunk + 1) * chunk);
     x.rank_shift[i] = rank - static_cast<uint32_t>(leaving - pairs.b.data());
     rank += static_cast<uint32_t>(end - leaving);
-    for (const uint32_t* b = leaving; b != end; ++b) {
-      ++x.first[*b + 1];
-      x.earliest[*b / chunk] = std::min(x.earliest[*b / chunk], c);
-    }
+    for (const uint32_t* b = leaving; b != end; ++b) ++x.first[*b + 1];
   }
   std::partial_sum(x.first.begin(), x.first.end(), x.first.begin());
   x.slot.resize(rank + 1);  // one at least: kernels read the first when they need none

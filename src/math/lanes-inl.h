@@ -22,56 +22,44 @@ namespace wide {
 namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::ScalableTag<double>;
 using Lanes = hn::Vec<Tag>;
-// Two vectors side by side where one is short: contact laws are long chains of dependent operations, and a second,
-// independent chain fills the waits of the first.
-constexpr size_t kVectors = HWY_MAX_BYTES == 32 ? 2 : 1;
-constexpr size_t kPerVector = hn::MaxLanes(Tag());
-constexpr size_t kLanes = kVectors * kPerVector;
+constexpr size_t kLanes = hn::MaxLanes(Tag());
 
 struct mask {
-  hn::Mask<Tag> m[kVectors];
+  hn::Mask<Tag> m;
 };
 struct real {
-  Lanes v[kVectors];
+  Lanes v;
 };
 struct vec {
   real x, y, z;
 };
 
-#define SCREE_EACH(type, part, expression)                      \
-  type r;                                                       \
-  for (size_t i = 0; i < kVectors; ++i) r.part[i] = expression; \
-  return r
-HWY_INLINE real splat(double s) { SCREE_EACH(real, v, hn::Set(Tag(), s)); }
-HWY_INLINE real operator+(real a, real b) { SCREE_EACH(real, v, hn::Add(a.v[i], b.v[i])); }
-HWY_INLINE real operator-(real a, real b) { SCREE_EACH(real, v, hn::Sub(a.v[i], b.v[i])); }
-HWY_INLINE real operator-(real a) { SCREE_EACH(real, v, hn::Neg(a.v[i])); }
-HWY_INLINE real operator*(real a, real b) { SCREE_EACH(real, v, hn::Mul(a.v[i], b.v[i])); }
-HWY_INLINE real operator/(real a, real b) { SCREE_EACH(real, v, hn::Div(a.v[i], b.v[i])); }
-HWY_INLINE mask operator>(real a, real b) { SCREE_EACH(mask, m, hn::Gt(a.v[i], b.v[i])); }
-HWY_INLINE mask operator<(real a, real b) { SCREE_EACH(mask, m, hn::Lt(a.v[i], b.v[i])); }
-HWY_INLINE mask operator>=(real a, real b) { SCREE_EACH(mask, m, hn::Ge(a.v[i], b.v[i])); }
-HWY_INLINE mask operator<=(real a, real b) { SCREE_EACH(mask, m, hn::Le(a.v[i], b.v[i])); }
-HWY_INLINE mask operator&&(mask a, mask b) { SCREE_EACH(mask, m, hn::And(a.m[i], b.m[i])); }
-HWY_INLINE mask operator||(mask a, mask b) { SCREE_EACH(mask, m, hn::Or(a.m[i], b.m[i])); }
-HWY_INLINE mask operator!(mask a) { SCREE_EACH(mask, m, hn::Not(a.m[i])); }
-HWY_INLINE real blend(mask m, real yes, real no) { SCREE_EACH(real, v, hn::IfThenElse(m.m[i], yes.v[i], no.v[i])); }
+HWY_INLINE real splat(double s) { return {hn::Set(Tag(), s)}; }
+HWY_INLINE real operator+(real a, real b) { return {hn::Add(a.v, b.v)}; }
+HWY_INLINE real operator-(real a, real b) { return {hn::Sub(a.v, b.v)}; }
+HWY_INLINE real operator-(real a) { return {hn::Neg(a.v)}; }
+HWY_INLINE real operator*(real a, real b) { return {hn::Mul(a.v, b.v)}; }
+HWY_INLINE real operator/(real a, real b) { return {hn::Div(a.v, b.v)}; }
+HWY_INLINE mask operator>(real a, real b) { return {hn::Gt(a.v, b.v)}; }
+HWY_INLINE mask operator<(real a, real b) { return {hn::Lt(a.v, b.v)}; }
+HWY_INLINE mask operator>=(real a, real b) { return {hn::Ge(a.v, b.v)}; }
+HWY_INLINE mask operator<=(real a, real b) { return {hn::Le(a.v, b.v)}; }
+HWY_INLINE mask operator&&(mask a, mask b) { return {hn::And(a.m, b.m)}; }
+HWY_INLINE mask operator||(mask a, mask b) { return {hn::Or(a.m, b.m)}; }
+HWY_INLINE mask operator!(mask a) { return {hn::Not(a.m)}; }
+HWY_INLINE real blend(mask m, real yes, real no) { return {hn::IfThenElse(m.m, yes.v, no.v)}; }
 // As in the scalar prelude: the second operand when the comparison is false, also for NaN. That is what x86 does.
 #if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-HWY_INLINE real min(real a, real b) { SCREE_EACH(real, v, hn::Min(a.v[i], b.v[i])); }
-HWY_INLINE real max(real a, real b) { SCREE_EACH(real, v, hn::Max(a.v[i], b.v[i])); }
+HWY_INLINE real min(real a, real b) { return {hn::Min(a.v, b.v)}; }
+HWY_INLINE real max(real a, real b) { return {hn::Max(a.v, b.v)}; }
 #else
 HWY_INLINE real min(real a, real b) { return blend(a < b, a, b); }
 HWY_INLINE real max(real a, real b) { return blend(a > b, a, b); }
 #endif
-HWY_INLINE real fabs(real a) { SCREE_EACH(real, v, hn::Abs(a.v[i])); }
-HWY_INLINE real sqrt(real a) { SCREE_EACH(real, v, hn::Sqrt(a.v[i])); }
-HWY_INLINE real rint(real a) { SCREE_EACH(real, v, hn::Round(a.v[i])); }
-HWY_INLINE bool any(mask a) {
-  bool some = false;
-  for (size_t i = 0; i < kVectors; ++i) some |= !hn::AllFalse(Tag(), a.m[i]);
-  return some;
-}
+HWY_INLINE real fabs(real a) { return {hn::Abs(a.v)}; }
+HWY_INLINE real sqrt(real a) { return {hn::Sqrt(a.v)}; }
+HWY_INLINE real rint(real a) { return {hn::Round(a.v)}; }
+HWY_INLINE bool any(mask a) { return !hn::AllFalse(Tag(), a.m); }
 
 HWY_INLINE vec make_vec(real x, real y, real z) { return {x, y, z}; }
 HWY_INLINE vec operator+(vec a, vec b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -86,23 +74,15 @@ HWY_INLINE vec blend(mask m, vec yes, vec no) {
 }
 
 // lanes [0, n) of a batch that sticks out over the end of its list
-HWY_INLINE mask first_lanes(size_t n) {
-  SCREE_EACH(mask, m, hn::FirstN(Tag(), n > i * kPerVector ? n - i * kPerVector : 0));
-}
+HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
 // bit l of the answer is lane l of the mask
 HWY_INLINE uint64_t lane_bits(mask a) {
-  uint64_t bits = 0;
-  for (size_t i = 0; i < kVectors; ++i) {
-    uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-    hn::StoreMaskBits(Tag(), a.m[i], bytes);
-    bits |= uint64_t{bytes[0]} << (i * kPerVector);
-  }
-  return bits;
+  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+  hn::StoreMaskBits(Tag(), a.m, bytes);
+  return bytes[0];
 }
-HWY_INLINE real load(const double* from) { SCREE_EACH(real, v, hn::LoadU(Tag(), from + i * kPerVector)); }
-HWY_INLINE void store(real value, double* to) {
-  for (size_t i = 0; i < kVectors; ++i) hn::StoreU(value.v[i], Tag(), to + i * kPerVector);
-}
+HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
+HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
 HWY_INLINE double sum(real value) {
   double lane[kLanes];
   store(value, lane);
@@ -110,7 +90,6 @@ HWY_INLINE double sum(real value) {
   for (size_t l = 0; l < kLanes; ++l) total += lane[l];
   return total;
 }
-#undef SCREE_EACH
 
 struct quad {
   real x, y, z, w;
@@ -128,10 +107,10 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
   const Tag d;
   const Lanes a = hn::Load(d, &table[index[0]].x), b = hn::Load(d, &table[index[1]].x);
   const Lanes c = hn::Load(d, &table[index[0]].z), e = hn::Load(d, &table[index[1]].z);
-  return {{{hn::InterleaveLower(d, a, b)}},
-          {{hn::InterleaveUpper(d, a, b)}},
-          {{hn::InterleaveLower(d, c, e)}},
-          {{hn::InterleaveUpper(d, c, e)}}};
+  return {{hn::InterleaveLower(d, a, b)},
+          {hn::InterleaveUpper(d, a, b)},
+          {hn::InterleaveLower(d, c, e)},
+          {hn::InterleaveUpper(d, c, e)}};
 }
 #else
 using FourLanes = hn::Vec<hn::FixedTag<double, 4> >;
@@ -139,27 +118,49 @@ struct four_quads {
   FourLanes x, y, z, w;
 };
 
-HWY_INLINE four_quads load_four_quads(const Quad* table, const uint32_t* index) {
+// row(l) is the quad of lane l
+template <class Row>
+HWY_INLINE four_quads transpose_four(Row row) {
   const hn::FixedTag<double, 4> d;
-  const FourLanes a = hn::Load(d, &table[index[0]].x), b = hn::Load(d, &table[index[1]].x);
-  const FourLanes c = hn::Load(d, &table[index[2]].x), e = hn::Load(d, &table[index[3]].x);
+  const FourLanes a = row(0), b = row(1), c = row(2), e = row(3);
   const FourLanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
   const FourLanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
   return {hn::ConcatLowerLower(d, ce_xz, ab_xz), hn::ConcatLowerLower(d, ce_yw, ab_yw),
           hn::ConcatUpperUpper(d, ce_xz, ab_xz), hn::ConcatUpperUpper(d, ce_yw, ab_yw)};
 }
 
-HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
-  const four_quads low = load_four_quads(table, index), high = load_four_quads(table, index + 4);
+template <class Row>
+HWY_INLINE quad transpose(Row row) {
+  const four_quads low = transpose_four(row);
 #if HWY_MAX_BYTES == 32
-  return {{{low.x, high.x}}, {{low.y, high.y}}, {{low.z, high.z}}, {{low.w, high.w}}};
+  return {{low.x}, {low.y}, {low.z}, {low.w}};
 #else
+  const four_quads high = transpose_four([&](size_t l) { return row(l + 4); });
   const Tag d;
-  return {{{hn::Combine(d, high.x, low.x)}},
-          {{hn::Combine(d, high.y, low.y)}},
-          {{hn::Combine(d, high.z, low.z)}},
-          {{hn::Combine(d, high.w, low.w)}}};
+  return {{hn::Combine(d, high.x, low.x)},
+          {hn::Combine(d, high.y, low.y)},
+          {hn::Combine(d, high.z, low.z)},
+          {hn::Combine(d, high.w, low.w)}};
 #endif
+}
+#endif
+
+// xyz of the quads at `to` less those at `from`, and the sum of their w: one transpose instead of two.
+#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
+HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
+  const quad a = load_quads(table, from), b = load_quads(table, to);
+  return {b.x - a.x, b.y - a.y, b.z - a.z, b.w + a.w};
+}
+#else
+HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
+  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &table[index[l]].x); });
+}
+HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
+  const hn::FixedTag<double, 4> d;
+  alignas(32) constexpr double kSigns[4] = {-0.0, -0.0, -0.0, 0.0};
+  const FourLanes signs = hn::Load(d, kSigns);
+  return transpose(
+      [&](size_t l) { return hn::Add(hn::Load(d, &table[to[l]].x), hn::Xor(hn::Load(d, &table[from[l]].x), signs)); });
 }
 #endif
 
@@ -168,22 +169,18 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 template <class Place>
 HWY_INLINE void store_quads_at(quad q, Place place) {
   const Tag d;
-  for (size_t i = 0; i < kVectors; ++i) {
-    const Lanes xy_even = hn::InterleaveLower(d, q.x.v[i], q.y.v[i]),
-                xy_odd = hn::InterleaveUpper(d, q.x.v[i], q.y.v[i]);
-    const Lanes zw_even = hn::InterleaveLower(d, q.z.v[i], q.w.v[i]),
-                zw_odd = hn::InterleaveUpper(d, q.z.v[i], q.w.v[i]);
-    hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &place(4 * i).x);
-    hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &place(4 * i + 1).x);
-    hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &place(4 * i + 2).x);
-    hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &place(4 * i + 3).x);
-  }
+  const Lanes xy_even = hn::InterleaveLower(d, q.x.v, q.y.v), xy_odd = hn::InterleaveUpper(d, q.x.v, q.y.v);
+  const Lanes zw_even = hn::InterleaveLower(d, q.z.v, q.w.v), zw_odd = hn::InterleaveUpper(d, q.z.v, q.w.v);
+  hn::Store(hn::ConcatLowerLower(d, zw_even, xy_even), d, &place(0).x);
+  hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &place(1).x);
+  hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &place(2).x);
+  hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &place(3).x);
 }
 #else
 template <class Place>
 HWY_INLINE void store_quads_at(quad q, Place place) {
   Quad rows[kLanes];
-  hn::StoreInterleaved4(q.x.v[0], q.y.v[0], q.z.v[0], q.w.v[0], Tag(), &rows[0].x);
+  hn::StoreInterleaved4(q.x.v, q.y.v, q.z.v, q.w.v, Tag(), &rows[0].x);
   for (size_t l = 0; l < kLanes; ++l) place(l) = rows[l];
 }
 #endif

@@ -104,7 +104,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     const uint64_t bits = lane_bits(touching);
     for (size_t l = 0; l < kLanes; ++l) state.active[pair[l]] = (bits >> l) & 1;
 
-    elastic = elastic + blend(touching && listed, f.energy, zero);
+    if (s.looked_at) elastic = elastic + blend(touching && listed, f.energy, zero);
     // a contact that just opened still gives up what its springs held
     friction = friction + blend(listed, f.friction, zero);
     damping = damping + blend(listed, f.damping, zero);

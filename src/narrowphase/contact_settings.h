@@ -15,8 +15,9 @@ struct ContactSettings {
   HistoryFields fields;
   std::vector<scalar::LawParams> params;  // materials × materials
   uint32_t materials = 1;
-  double reach = 0;  // m of gap at which the law may still act (adhesion)
-  double dt = 0;     // s
+  double reach = 0;       // m of gap at which the law may still act (adhesion)
+  double dt = 0;          // s
+  bool looked_at = true;  // somebody will ask for the elastic energy and the forces of this step
   bool periodic = false;
   Vec3 box, inverse_box;  // periodic lengths and their inverses; 0 in open directions
 };

@@ -22,8 +22,8 @@ HWY_INLINE real nearest_image(real d, double box, double inverse_box) {
   return d - splat(box) * rint(d * splat(inverse_box));
 }
 
-HWY_INLINE vec from_a_to_b(quad a, quad b, const ContactSettings& s) {
-  const vec d = xyz(b) - xyz(a);
+// the nearest of the periodic images
+HWY_INLINE vec nearest(vec d, const ContactSettings& s) {
   if (!s.periodic) return d;
   return make_vec(nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
                   nearest_image(d.z, s.box.z, s.inverse_box.z));
@@ -60,9 +60,9 @@ HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, 
     pair_a = last_a;
     pair_b = last_b;
   }
-  const quad a = load_quads(bodies.place.data(), pair_a), b = load_quads(bodies.place.data(), pair_b);
-  const vec d = from_a_to_b(a, b, s);
-  const real reach = a.w + b.w + splat(s.reach);
+  const quad between = load_between(bodies.place.data(), pair_a, pair_b);
+  const vec d = nearest(xyz(between), s);
+  const real reach = between.w + splat(s.reach);
   const uint64_t listed = (uint64_t{1} << count) - 1;
   const uint64_t wanted = (lane_bits(dot(d, d) < reach * reach) | flag_bits(&pairs.state.active[p])) & listed;
   const uint8_t* const lane = kLaneLists.lane[wanted];
@@ -82,14 +82,14 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   if (s.materials > 1)
     for (size_t l = 0; l < kLanes; ++l) out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
   const quad place_a = load_quads(bodies.place.data(), a), place_b = load_quads(bodies.place.data(), b);
-  const quad motion_a = load_quads(bodies.motion.data(), a), motion_b = load_quads(bodies.motion.data(), b);
+  const quad motion = load_between(bodies.motion.data(), b, a);
   const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
-  const vec d = from_a_to_b(place_a, place_b, s);
+  const vec d = nearest(xyz(place_b) - xyz(place_a), s);
   const real reach = place_a.w + place_b.w, distance = sqrt(dot(d, d));
   const vec normal = d * (splat(1) / max(distance, splat(1e-300)));
   const real overlap = reach - distance, half = splat(0.5) * overlap;
   const real arm_a = place_a.w - half, arm_b = place_b.w - half;
-  const vec velocity = xyz(motion_a) - xyz(motion_b) + cross(xyz(spin_a) * arm_a + xyz(spin_b) * arm_b, normal);
+  const vec velocity = xyz(motion) + cross(xyz(spin_a) * arm_a + xyz(spin_b) * arm_b, normal);
   store(normal.x, out.normal_x + k);
   store(normal.y, out.normal_y + k);
   store(normal.z, out.normal_z + k);
@@ -98,7 +98,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   store(velocity.z, out.velocity_z + k);
   store(overlap, out.overlap + k);
   if (s.law != LawKind::linear || s.fields.rolling) store(place_a.w * place_b.w / reach, out.radius + k);
-  store(splat(1) / (motion_a.w + motion_b.w), out.mass + k);
+  store(splat(1) / motion.w, out.mass + k);
   store(arm_a, out.arm_a + k);
   store(arm_b, out.arm_b + k);
   if (s.fields.rolling) {
@@ -116,8 +116,10 @@ HWY_INLINE void add(Load& load, four force, four torque) {
 
 // Forces of a block to its bodies. Where they go is chosen without a branch, which would be mispredicted: of the two
 // places for what acts on b, in this chunk or in a slot for another, one is a sink.
-HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, bool couples, const PairChunk& chunk) {
+HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, const ContactSettings& s,
+                           const PairChunk& chunk) {
   Load sink = kNoLoad;
+  const bool couples = s.fields.rolling;
   Crossings& crossings = pairs.crossings;
   for (size_t k = 0; k < block.count; ++k) {
     const uint32_t p = block.pair[k], a = pairs.a[p], b = pairs.b[p];
@@ -133,8 +135,22 @@ HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, bool c
     store4(force_b, outside->force);
     store4(torque_b, outside->torque);
   }
-  if (!chunk.keep_forces) return;
+  if (!s.looked_at) return;
   for (size_t k = 0; k < block.count; ++k) pairs.force[block.pair[k]] = scree::xyz(block.force_arm_a[k]);
+}
+
+// At 100,000 bodies the partners of a chunk come from memory, and no hardware foresees where: asking for them so many
+// pairs ahead takes a quarter off the time of a step. (Fetching them a chunk ahead gained half as much.)
+constexpr size_t kAhead = 40;
+
+HWY_INLINE void prefetch_partners(const Bodies& bodies, const SpherePairs& pairs, size_t p) {
+  if (p + kAhead + kLanes > pairs.count) return;
+  for (size_t l = 0; l < kLanes; ++l) {
+    const uint32_t b = pairs.b[p + kAhead + l];
+    __builtin_prefetch(&bodies.place[b]);
+    __builtin_prefetch(&bodies.motion[b]);
+    __builtin_prefetch(&bodies.spin[b]);
+  }
 }
 
 void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
@@ -143,12 +159,14 @@ void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettin
   ContactBlock block;
   for (size_t p = chunk.begin; p < chunk.end;) {
     block.count = 0;
-    for (; p < chunk.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+    for (; p < chunk.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes) {
+      prefetch_partners(bodies, pairs, p);
       block.count += list_touching(bodies, pairs, s, p, std::min(kLanes, chunk.end - p), block.pair + block.count);
+    }
     block.pad(kLanes);
     for (size_t k = 0; k < block.count; k += kLanes) fill(bodies, pairs, s, k, block);
     apply_law(block, s, pairs.state, sums);
-    add_forces(pairs, block, s.fields.rolling, chunk);
+    add_forces(pairs, block, s, chunk);
   }
 }
 

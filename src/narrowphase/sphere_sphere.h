@@ -11,7 +11,6 @@ struct PairChunk {
   size_t begin, end;              // pairs
   uint32_t first_body, end_body;  // of the chunk
   Load* load;                     // of the chunk's bodies, from first_body on
-  bool keep_forces;               // write pairs.force too: somebody is going to look at this step
 };
 
 // Geometry, law, history and forces of a chunk of pairs. Sets the loads of the chunk's bodies to the sum over those

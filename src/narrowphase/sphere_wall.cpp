@@ -38,6 +38,20 @@ HWY_INLINE WideWall widen(const WallBatch& wall) {
           splat_vec(wall.spin)};
 }
 
+// A call: it holds the code of every kind of element twice.
+HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) {
+  return wall_hit(tables, element, centre);
+}
+
+// wall_hit(), with the common case, grains in front of a whole face, in line
+HWY_INLINE WallHit hit(const WallBatch& batch, vec centre) {
+  const WallElement* const e = batch.tables.elements + batch.element;
+  if (e->kind > WALL_SPHERE || e->literals > 0) return any_hit(batch.tables, batch.element, centre);
+  const WallHit face = hit_whole_face(e, centre);
+  if (any(face.valid && face.distance < splat(0))) return any_hit(batch.tables, batch.element, centre);
+  return face;
+}
+
 // Geometry of kLanes pairs from p on, to slots [k, k + kLanes) of the block; false when none touches or touched.
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
                      const ContactSettings& s, size_t p, size_t end, ContactBlock& out) {
@@ -45,16 +59,16 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   uint32_t a[kLanes];
   for (size_t l = 0; l < kLanes; ++l) a[l] = pairs.a[p + l < end ? p + l : p];  // as pad() does
   const quad place = load_quads(bodies.place.data(), a);
-  const WallHit hit = wall_hit(batch.tables, batch.element, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot);
-  const mask near = hit.valid && hit.distance < place.w + splat(s.reach);
+  const WallHit met = hit(batch, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot);
+  const mask near = met.valid && met.distance < place.w + splat(s.reach);
   uint64_t wanted = lane_bits(near);
   for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
   if (wanted == 0) return false;
 
   const quad motion = load_quads(bodies.motion.data(), a), spin = load_quads(bodies.spin.data(), a);
-  const vec normal = turn(wall.to_world, hit.normal);
+  const vec normal = turn(wall.to_world, met.normal);
   // what is behind an unexposed face does not touch
-  const real overlap = blend(near, place.w - hit.distance, -place.w);
+  const real overlap = blend(near, place.w - met.distance, -place.w);
   const real arm = place.w - splat(0.5) * overlap;
   const vec from_pivot = xyz(place) + normal * arm - wall.shifted;
   const vec velocity = xyz(motion) + cross(xyz(spin), normal * arm) - wall.velocity - cross(wall.spin, from_pivot);

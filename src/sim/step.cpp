@@ -4,7 +4,9 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <thread>
 
 #include "narrowphase/sphere_sphere.h"
 #include "narrowphase/sphere_wall.h"
@@ -157,41 +159,49 @@ void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   if (then == Then::finish_and_begin) finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
 }
 
+PairChunk pair_chunk(const Engine& e, size_t c, Load* load) {
+  const uint32_t begin = static_cast<uint32_t>(c) * kBodyChunk;
+  const uint32_t end = std::min(begin + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
+  return {e.incidence.a_first[begin], e.incidence.a_first[end], begin, end, load};
+}
+
+// Threads pass through here in the order of their chunks.
+class Turnstile {
+ public:
+  void pass(size_t chunk) {
+    for (int spins = 0; next_.load(std::memory_order_acquire) != chunk; ++spins)
+      if (spins > 1000) std::this_thread::yield();  // there may be more threads than cores
+    next_.store(chunk + 1, std::memory_order_release);
+  }
+
+ private:
+  std::atomic<size_t> next_ = 0;
+};
+
 // Contacts and motion in one sweep along the curve. A pair belongs to the chunk of its lower body, so once a chunk and
-// the earlier ones that reach into it are computed, nothing in this step reads its bodies again and all that acts on
-// them is known: they can move on at once, while they are in cache. That halves the memory a step moves. Chunks that
-// pairs of another thread reach into wait until all threads have computed their contacts.
+// the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
+// move on at once, while they are in cache. That halves the memory a step moves. Threads take chunks in order, each
+// waits for the contacts of the chunks before its own: after a few chunks they are staggered and no longer wait.
 void sweep(Engine& e, Then then) {
   const size_t count = chunks(e.bodies.size(), kBodyChunk);
-  const std::vector<uint32_t>& earliest = e.pairs.crossings.earliest;
+  std::atomic<size_t> next = 0;
+  Turnstile computed;
 #pragma omp parallel
   {
-    const size_t thread = static_cast<size_t>(omp_get_thread_num()),
-                 threads = static_cast<size_t>(omp_get_num_threads());
-    const size_t first = count * thread / threads, last = count * (thread + 1) / threads;
-    const auto waits = [&](size_t c, size_t first_of_thread) { return earliest[c] < first_of_thread; };
     Load passing[kBodyChunk];  // loads that nobody will ask for again
-    for (size_t c = first; c < last; ++c) {
-      const uint32_t begin = static_cast<uint32_t>(c) * kBodyChunk;
-      const uint32_t end = std::min(begin + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
-      Load* const load = then == Then::finish_and_begin && !waits(c, first) ? passing : &e.bodies.load[begin];
-      sphere_sphere_contacts(
-          e.bodies, e.pairs, e.contact,
-          {e.incidence.a_first[begin], e.incidence.a_first[end], begin, end, load, then != Then::finish_and_begin},
-          e.sums[c]);
-      if (!waits(c, first)) complete_chunk(e, c, load, then);
+    for (size_t c = next++; c < count; c = next++) {
+      Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * kBodyChunk];
+      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
+      computed.pass(c);
+      complete_chunk(e, c, load, then);
     }
-#pragma omp barrier
-    for (size_t t = 1, turn = 0; t < threads; ++t)
-      for (size_t c = count * t / threads; c < count * (t + 1) / threads; ++c)
-        if (waits(c, count * t / threads) && turn++ % threads == thread)
-          complete_chunk(e, c, &e.bodies.load[c * kBodyChunk], then);
   }
 }
 
 // All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
 void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
+  e.contact.looked_at = then != Then::finish_and_begin;
   const size_t pair_chunks = chunks(e.bodies.size(), kBodyChunk);
   e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
   e.speed.resize(pair_chunks);
@@ -202,7 +212,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
-  e.count.elastic = total.elastic;
+  e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
   e.count.friction += total.friction * dt;
   e.count.damping += total.damping * dt;
   book_walls(e, on_walls, dt);

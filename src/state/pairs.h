@@ -35,17 +35,16 @@ struct PairState {
 
 // Bodies are worked on in chunks of this many, neighbours on the curve; fixed, so that nothing depends on the number of
 // threads. A pair belongs to the chunk of its a, and its force is added up there while the chunk is in cache.
-constexpr uint32_t kBodyChunk = 512;
+constexpr uint32_t kBodyChunk = 1024;
 
 // Pairs whose b is in another chunk, which another thread may own: their loads on b wait in slots, those of one b side
 // by side in the order of the pairs, until that chunk adds them up.
 struct Crossings {
-  Array<uint32_t> rank_shift;      // per body: its crossing pair p is the (p + rank_shift) mod 2³²-th of all
-  Array<uint32_t> slot;            // of the k-th crossing pair
-  Array<uint32_t> first;           // bodies + 1: slots [first[b], first[b + 1]) are on b
-  Array<uint32_t> owner;           // per slot: its b
-  Array<Load> load;                // per slot; 0 of a pair that does not touch
-  std::vector<uint32_t> earliest;  // per chunk: the first chunk with a pair into it, at most itself
+  Array<uint32_t> rank_shift;  // per body: its crossing pair p is the (p + rank_shift) mod 2³²-th of all
+  Array<uint32_t> slot;        // of the k-th crossing pair
+  Array<uint32_t> first;       // bodies + 1: slots [first[b], first[b + 1]) are on b
+  Array<uint32_t> owner;       // per slot: its b
+  Array<Load> load;            // per slot; 0 of a pair that does not touch
 
   size_t bytes() const {
     return (rank_shift.capacity() + slot.capacity() + first.capacity() + owner.capacity()) * sizeof(uint32_t) +

@@ -186,8 +186,7 @@ TEST(Crossings, HaveASlotOfTheirOwnInTheOrderOfThePairs) {
   for (const uint32_t chunk : {1u, 64u, 699u, 700u}) {
     build_crossings(bodies.size(), chunk, in, pairs);
     const Crossings& x = pairs.crossings;
-    std::vector<uint32_t> next(x.first.begin(), x.first.end() - 1), earliest(x.earliest.size());
-    for (uint32_t c = 0; c < earliest.size(); ++c) earliest[c] = c;
+    std::vector<uint32_t> next(x.first.begin(), x.first.end() - 1);
     size_t count = 0;
     for (uint32_t p = 0; p < pairs.count; ++p) {
       const uint32_t a = pairs.a[p], b = pairs.b[p];
@@ -195,12 +194,10 @@ TEST(Crossings, HaveASlotOfTheirOwnInTheOrderOfThePairs) {
       const uint32_t slot = x.slot[p + x.rank_shift[a]];
       ASSERT_EQ(slot, next[b]++) << "a fixed order of summation";
       ASSERT_EQ(x.owner[slot], b);
-      earliest[b / chunk] = std::min(earliest[b / chunk], a / chunk);
       ++count;
     }
     EXPECT_EQ(x.load.size(), count);
     EXPECT_EQ(std::vector<uint32_t>(next), std::vector<uint32_t>(x.first.begin() + 1, x.first.end()));
-    EXPECT_EQ(x.earliest, earliest);
   }
 }
 

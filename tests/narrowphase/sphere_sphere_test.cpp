@@ -62,7 +62,7 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
 
 std::vector<Load> contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, ContactSums& sums) {
   std::vector<Load> load(bodies.size(), {{1e9, 1e9, 1e9, 0}, {1e9, 1e9, 1e9, 0}});
-  sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size()), load.data(), true},
+  sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size()), load.data()},
                          sums);
   return load;
 }
@@ -171,7 +171,7 @@ TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
       std::vector<Load> load(kBodies);
       for (uint32_t first = 0; first < kBodies; first += kChunk) {
         const uint32_t end = std::min(first + kChunk, kBodies);
-        const PairChunk chunk{incidence.a_first[first], incidence.a_first[end], first, end, &load[first], true};
+        const PairChunk chunk{incidence.a_first[first], incidence.a_first[end], first, end, &load[first]};
         sphere_sphere_contacts(bodies, cut, s, chunk, sums);
       }
       std::vector<Vec3> inside(kBodies), outside(kBodies), waiting(kBodies);

@@ -87,17 +87,23 @@ static inline FaceHeight over_face(GLOBAL_CONST WallElement* e, vec c) {
   return over_sphere(e, c);
 }
 
-static inline WallHit hit_face(WallTables tables, GLOBAL_CONST WallElement* e, vec c) {
+// a face that no other primitive of its wall covers
+static inline WallHit hit_whole_face(GLOBAL_CONST WallElement* e, vec c) {
   FaceHeight f = over_face(e, c);
   WallHit hit;
   hit.point = c - f.up * f.height;
   hit.normal = -f.up;
   hit.distance = f.height;
   hit.valid = f.on_face;
-  if (e->literals > 0) hit.valid = hit.valid && exposed(tables, e, hit.point + f.up * splat(e->nudge));
   if (e->shell) {
     hit.normal = blend(f.height < splat(0.0), f.up, hit.normal);
     hit.distance = fabs(f.height);
   }
+  return hit;
+}
+
+static inline WallHit hit_face(WallTables tables, GLOBAL_CONST WallElement* e, vec c) {
+  WallHit hit = hit_whole_face(e, c);
+  if (e->literals > 0) hit.valid = hit.valid && exposed(tables, e, hit.point + over_face(e, c).up * splat(e->nudge));
   return hit;
 }
