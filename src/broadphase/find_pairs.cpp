@@ -20,8 +20,9 @@ void concatenate(PairSearch& search, SpherePairs& pairs) {
   std::vector<size_t> start(search.found.size() + 1, 0);
   for (size_t c = 0; c < search.found.size(); ++c) start[c + 1] = start[c] + search.found[c].size() / 2;
   pairs.count = start.back();
-  pairs.a.resize(padded(pairs.count + kPairPadding));
-  pairs.b.resize(padded(pairs.count + kPairPadding));
+  // new arrays rather than resized ones, which would grow by half again each time
+  pairs.a = Array<uint32_t>(padded(pairs.count + kPairPadding));
+  pairs.b = Array<uint32_t>(padded(pairs.count + kPairPadding));
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < search.found.size(); ++c) {
     std::vector<uint32_t>& found = search.found[c];
@@ -185,8 +186,8 @@ void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, 
     for (const uint32_t* b = leaving; b != end; ++b) ++x.first[*b + 1];
   }
   std::partial_sum(x.first.begin(), x.first.end(), x.first.begin());
-  x.slot.resize(rank + 1);  // one at least: kernels read the first when they need none
-  x.owner.resize(rank);
+  x.slot = Array<uint32_t>(rank + 1);  // one at least: kernels read the first when they need none
+  x.owner = Array<uint32_t>(rank);
   x.load.assign(rank, kNoLoad);
   x.slot[0] = 0;
   Array<uint32_t> next(x.first.begin(), x.first.end() - 1);
