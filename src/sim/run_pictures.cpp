@@ -17,7 +17,7 @@
 namespace scree {
 namespace {
 
-constexpr int kWidth = 800, kHeight = 600;  // pixels of a picture in the report
+constexpr int kWidth = 720, kHeight = 540;  // pixels of a picture in the report
 constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();
 
 StageSettings settings_for(const Simulation& simulation) {
@@ -93,10 +93,12 @@ void RunPictures::write_report(const nlohmann::ordered_json& summary, std::span<
   std::erase_if(frames, [](const ViewFrame& frame) { return frame.size() == 0; });
   if (!frames.empty()) {
     StageSettings settings;
-    settings.width = kWidth, settings.height = kHeight;
-    const Stage stage = set_stage(view_, frames, settings);
+    settings.width = kWidth, settings.height = kHeight, settings.text = 1.7f;
+    ViewScene untitled = view_;  // the page has the title
+    untitled.title.clear();
+    const Stage stage = set_stage(untitled, frames, settings);
     for (const ViewFrame& frame : frames)
-      content.pictures.push_back({fmt::format("t = {:.4g} s", frame.time), encode_png(draw_picture(stage, frame))});
+      content.pictures.push_back({fmt::format("t = {:.3g} s", frame.time), encode_png(draw_picture(stage, frame))});
   }
   write_file(folder_.report(), report_html(content));
 }

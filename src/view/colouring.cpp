@@ -46,17 +46,11 @@ Prefix prefix_for(double value) {
   return value == 0 ? Prefix{"", 1} : kPrefixes[6];
 }
 
-double tick_step(double span, bool whole) {
-  double step = round_below(span / 3.999);
-  if (whole) step = std::max(step, 1.0);
-  return step;
-}
-
 void add_ticks(Scale& scale, const std::string& title, const std::string& unit, bool whole) {
   const Prefix prefix = unit.empty() ? Prefix{"", 1} : prefix_for(scale.high);
   scale.title = unit.empty() ? title : fmt::format("{}, {}{}", title, prefix.text, unit);
   const double span = scale.high - scale.low;
-  const double step = tick_step(span, whole) / prefix.factor, low = scale.low / prefix.factor;
+  const double step = std::max(tick_step(span), whole ? 1.0 : 0.0) / prefix.factor, low = scale.low / prefix.factor;
   const int digits = std::max(0, int(-std::floor(std::log10(step) + 1e-9)));
   for (double i = std::ceil(low / step - 1e-9); i * step * prefix.factor <= scale.high + 1e-9 * span; ++i)
     scale.ticks.push_back(
@@ -78,7 +72,7 @@ Range range_of(std::vector<float>& values) {
 
 // to the next half tick, so that the scale ends with a round number
 double rounded_up(double high, bool whole) {
-  const double step = tick_step(high, whole) / (whole ? 1 : 2);
+  const double step = whole ? std::max(tick_step(high), 1.0) : tick_step(high) / 2;
   return step * std::ceil(high / step - 1e-6);
 }
 
@@ -110,7 +104,8 @@ Quantity telling_quantity(const ViewScene& scene, const ViewFrame& frame) {
     return Quantity::material;
   const auto [least, most] = std::minmax_element(frame.radius.begin(), frame.radius.end());
   if (least != frame.radius.end() && *most > 1.05f * *least) return Quantity::size;
-  return Quantity::speed;
+  const bool moves = std::any_of(frame.speed.begin(), frame.speed.end(), [](float v) { return v > 0; });
+  return moves ? Quantity::speed : Quantity::group;
 }
 
 double value_of(Quantity quantity, const ViewFrame& frame, size_t i) {
@@ -181,6 +176,15 @@ double round_below(double value) {
   for (const double digit : {5.0, 2.0})
     if (value >= digit * power * (1 - 1e-9)) return digit * power;
   return power;
+}
+
+double tick_step(double span) {
+  if (!(span > 0)) return 1;
+  const double step = round_below(span / 5);
+  for (const double factor : {1.0, 2.0, 2.5, 5.0})
+    if (span <= 5 * step * factor * (1 + 1e-9) && round_below(step * factor) > 0.99 * step * factor)
+      return step * factor;
+  return 10 * step;
 }
 
 std::string with_unit(double value, const std::string& unit) {

@@ -17,7 +17,8 @@ enum class Quantity { speed, force, size, material, id, coordination, group };
 // InputError with a suggestion when there is no such quantity.
 Quantity quantity_named(std::string_view name);
 
-// What tells most of a scene: groups or materials when there are several, sizes when they differ, else the speed.
+// What tells most of a scene: groups or materials when there are several, sizes when they differ, else the speed if
+// anything moves.
 Quantity telling_quantity(const ViewScene& scene, const ViewFrame& frame);
 
 struct Tick {
@@ -42,6 +43,9 @@ Colour colour_of(const Scale& scale, const ViewFrame& frame, size_t body);
 
 // 1, 2 or 5 times a power of ten, the nearest below
 double round_below(double value);
+
+// the smallest such number of which at most five cover a span
+double tick_step(double span);
 
 // "250 mm": a length, speed, force … with the prefix that leaves one to three digits before the point
 std::string with_unit(double value, const std::string& unit);

@@ -19,8 +19,11 @@ struct Layout {
   float cap;
   float margin;
   TextStyle title, text;
-  explicit Layout(int height)
-      : cap(std::max(6.5f, float(height) / 76)), margin(2.6f * cap), title{1.2f * cap, 1.0f}, text{cap, 0.85f} {}
+  explicit Layout(const Stage& stage)
+      : cap(stage.text * std::max(6.5f, float(stage.height) / 76)),
+        margin(2.6f * cap),
+        title{1.2f * cap, 1.0f},
+        text{cap, 0.85f} {}
 };
 
 std::string kind_name(const Scale& scale, size_t kind) {
@@ -30,6 +33,8 @@ std::string kind_name(const Scale& scale, size_t kind) {
 }
 
 size_t kinds_shown(const Scale& scale) { return std::min(scale.kinds.size(), kMostKinds); }
+
+const Scale& legend_of(const Stage& stage) { return stage.contacts ? stage.contact_scale : stage.scale; }
 
 float legend_width(const Scale& scale, const Layout& l) {
   float width = 0;
@@ -49,11 +54,11 @@ std::string grouped(size_t number) {
 class Overlay {
  public:
   Overlay(Image& image, const Stage& stage, const ViewFrame& frame)
-      : image_(image), stage_(stage), frame_(frame), l_(image.height), ink_(image.width, image.height), soft_(ink_) {}
+      : image_(image), stage_(stage), frame_(frame), l_(stage), ink_(image.width, image.height), soft_(ink_) {}
 
   void draw() {
     head();
-    const Scale& scale = stage_.contacts ? stage_.contact_scale : stage_.scale;
+    const Scale& scale = legend_of(stage_);
     scale.kinds.empty() ? bar(scale) : kinds(scale);
     scale_bar();
     blend(image_, ink_, kInk, 1);
@@ -62,11 +67,15 @@ class Overlay {
 
  private:
   void head() {
-    const float top = l_.margin + l_.title.height, width = float(image_.width) - 2 * l_.margin;
-    add_text(ink_, l_.margin, top, fitted(stage_.scene.title, width, l_.title), l_.title);
-    const std::string moment = fmt::format("t = {:.4g} s   {} {}", frame_.time, grouped(frame_.size()),
+    const float width = float(image_.width) - 2 * l_.margin;
+    float y = l_.margin + l_.text.height;
+    if (!stage_.scene.title.empty()) {
+      add_text(ink_, l_.margin, y, fitted(stage_.scene.title, width, l_.title), l_.title);
+      y += 2.2f * l_.cap;
+    }
+    const std::string moment = fmt::format("t = {:.3g} s   {} {}", frame_.time, grouped(frame_.size()),
                                            frame_.size() == 1 ? "grain" : "grains");
-    add_text(soft_, l_.margin, top + 2.1f * l_.cap, moment, l_.text);
+    add_text(soft_, l_.margin, y, moment, l_.text);
   }
 
   float legend_left(const Scale& scale) const { return float(image_.width) - l_.margin - legend_width(scale, l_); }
@@ -120,11 +129,11 @@ class Overlay {
 
 }  // namespace
 
-Area scene_area(const Scale& legend, int width, int height) {
-  const Layout l(height);
-  const double right = width - 2 * l.margin - legend_width(legend, l);
-  const double top = l.margin + 5.2 * l.cap, bottom = height - l.margin - 3.2 * l.cap;
-  return {l.margin, top, std::max<double>(right, l.margin + 1), bottom};
+Area scene_area(const Stage& stage) {
+  const Layout l(stage);
+  const double right = stage.width - 2 * l.margin - legend_width(legend_of(stage), l);
+  const double top = l.margin + (stage.scene.title.empty() ? 2.4 : 5.2) * l.cap;
+  return {l.margin, top, std::max<double>(right, l.margin + 1), stage.height - l.margin - 3.2 * l.cap};
 }
 
 void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame) { Overlay(image, stage, frame).draw(); }

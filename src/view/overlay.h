@@ -5,8 +5,8 @@
 
 namespace scree {
 
-// What is left for the scene itself in a picture of this size.
-Area scene_area(const Scale& legend, int width, int height);
+// What is left for the scene itself; the stage has no camera yet.
+Area scene_area(const Stage& stage);
 
 void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame);
 

@@ -13,7 +13,8 @@ namespace scree {
 namespace {
 
 constexpr int kSamples = 2;          // per pixel and direction: smooth edges
-constexpr float kGhost = 0.88f;      // how far grains fade behind the force network
+constexpr float kGhost = 0.80f;      // how far grains fade behind the force network
+constexpr float kRim = 0.0012f;      // of the picture's height: rim of a body in a planar scene
 constexpr float kWallAhead = 0.16f;  // how much a wall between eye and grains covers
 constexpr Colour kAbove{1, 1, 1}, kBelow{0.925f, 0.937f, 0.953f}, kWallColour{0.70f, 0.76f, 0.84f};
 constexpr Colour kLine{0.22f, 0.28f, 0.36f};
@@ -141,7 +142,8 @@ class Painter {
   void find_light(const ViewFrame& frame);
   Light background(int y) const;
   Light lit(const Layer& layer, size_t i, Point p, float open) const;
-  Light flat(const Layer& layer, size_t i, Point p) const;
+  bool on_rim(const Layer& layer, int x, int y, uint32_t owner) const;
+  Light flat(const Layer& layer, int x, int y) const;
   Light surface(const Layer& layer, int x, int y) const;
   Light sample(int x, int y) const;
   void draw_lines(Image& image) const;
@@ -195,30 +197,45 @@ Light Painter::background(int y) const {
 Light Painter::lit(const Layer& layer, size_t i, Point p, float open) const {
   const uint32_t primitive = layer.seen.primitive[i];
   const Point normal = layer.primitives.normal_at(primitive, p);
-  const Shading s = shade(normal, open, shadows_ ? shadows_->lit(p + normal * 1.5f) : 1.0f);
+  float light = shadows_ ? shadows_->lit(p + normal * 1.5f) : 1.0f;
+  if (&layer == &walls_) light = 0.5f + 0.5f * light;  // glass shows shadows faintly
+  const Shading s = shade(normal, open, light);
   return layer.colour[layer.primitives.owner_of(primitive)] * s.colour + Light{s.gloss, s.gloss, s.gloss};
 }
 
-// a disc has a darker rim, and a spoke that shows how it has turned
-Light Painter::flat(const Layer& layer, size_t i, Point p) const {
-  const uint32_t primitive = layer.seen.primitive[i];
+// A body ends where another one, or nothing, is seen a line's width away.
+bool Painter::on_rim(const Layer& layer, int x, int y, uint32_t owner) const {
+  const int reach = std::max(1, int(std::lround(kRim * kSamples * stage_.height)));
+  for (const auto& [dx, dy] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+    const int u = x + dx * reach, v = y + dy * reach;
+    if (u < 0 || v < 0 || u >= layer.seen.width || v >= layer.seen.height) continue;
+    const size_t i = layer.seen.index(u, v);
+    if (!layer.seen.covered(i) || layer.primitives.owner_of(layer.seen.primitive[i]) != owner) return true;
+  }
+  return false;
+}
+
+// with a darker rim, and a spoke that shows how a disc has turned
+Light Painter::flat(const Layer& layer, int x, int y) const {
+  const uint32_t primitive = layer.seen.primitive[layer.seen.index(x, y)];
   const uint32_t owner = layer.primitives.owner_of(primitive);
   const Light colour = layer.colour[owner];
+  if (!layer.primitives.tubes.empty()) return colour;
+  const auto radius = float(frame_.radius[owner] * stage_.camera.scale * kSamples);
+  if (radius < 5 * kSamples) return colour;
+  if (on_rim(layer, x, y, owner)) return colour * 0.25f;
   if (primitive >= layer.primitives.spheres.size()) return colour;
-  const Sphere& disc = layer.primitives.spheres[primitive];
-  const float dx = p.x - disc.centre.x, dy = p.y - disc.centre.y;
-  const float rim = std::clamp(0.09f * disc.radius, 0.5f * kSamples, 2.0f * kSamples);
-  if (disc.radius > 4 * rim && dx * dx + dy * dy > (disc.radius - rim) * (disc.radius - rim)) return colour * 0.30f;
+  const Point centre = layer.primitives.spheres[primitive].centre;
+  const float dx = float(x) + 0.5f - centre.x, dy = float(y) + 0.5f - centre.y;
   const Vec3 spoke = rotate(frame_.orientation[owner], {1, 0, 0});
   const float along = float(spoke.x) * dx - float(spoke.y) * dy, across = float(spoke.y) * dx + float(spoke.x) * dy;
-  if (disc.radius > 12 && along > 0.35f * disc.radius && std::fabs(across) < 0.5f * rim) return colour * 0.45f;
-  return colour;
+  return along > 0.3f * radius && std::fabs(across) < 0.06f * radius ? colour * 0.4f : colour;
 }
 
 Light Painter::surface(const Layer& layer, int x, int y) const {
+  if (stage_.scene.planar) return flat(layer, x, y);
   const size_t i = layer.seen.index(x, y);
   const Point p{float(x) + 0.5f, float(y) + 0.5f, layer.seen.depth[i]};
-  if (stage_.scene.planar) return flat(layer, i, p);
   const size_t pixel = size_t(y / kSamples) * size_t(occlusion_.width) + size_t(x / kSamples);
   return lit(layer, i, p, occlusion_.open[pixel]);
 }

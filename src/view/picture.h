@@ -19,6 +19,7 @@ struct Stage {
   bool contacts = false;  // forces between grains as tubes whose thickness is the force, grains faint
   bool walls = true;
   int width = 1280, height = 720;  // pixels
+  float text = 1;                  // size of words, times the usual
   int threads = 1;
   std::vector<std::vector<WallEdge>> edges = {};  // of each wall; empty: not drawn
 };

@@ -64,14 +64,26 @@ struct Canvas {
     const float area = ab.x * ac.y - ab.y * ac.x;
     if (std::fabs(area) < 1e-6f) return;  // seen edge-on
     const auto [first, last] = rows(extent_of(t));
-    const auto [left, right] = samples(std::min({t.a.x, t.b.x, t.c.x}), std::max({t.a.x, t.b.x, t.c.x}), buffer.width);
-    for (int y = first; y <= last; ++y)
+    const float least = std::min({t.a.x, t.b.x, t.c.x}), most = std::max({t.a.x, t.b.x, t.c.x});
+    // barycentric coordinates change evenly along a row, so the samples inside are an interval of it
+    const float v_step = ac.y / area, w_step = -ab.y / area;
+    for (int y = first; y <= last; ++y) {
+      const float py = float(y) + 0.5f - t.a.y, v0 = -py * ac.x / area, w0 = ab.x * py / area;
+      float low = least - t.a.x, high = most - t.a.x;
+      const auto keep_positive = [&](float at_zero, float step) {
+        if (step > 0) low = std::max(low, -at_zero / step);
+        if (step < 0) high = std::min(high, -at_zero / step);
+        if (step == 0 && at_zero < 0) high = low - 1;
+      };
+      keep_positive(v0, v_step);
+      keep_positive(w0, w_step);
+      keep_positive(1 - v0 - w0, -v_step - w_step);
+      const auto [left, right] = samples(t.a.x + low, t.a.x + high, buffer.width);
       for (int x = left; x <= right; ++x) {
-        const float px = float(x) + 0.5f - t.a.x, py = float(y) + 0.5f - t.a.y;
-        const float v = (px * ac.y - py * ac.x) / area, w = (ab.x * py - ab.y * px) / area;
-        if (v < 0 || w < 0 || v + w > 1) continue;
-        offer(buffer.index(x, y), t.a.z + v * ab.z + w * ac.z, primitive);
+        const float px = float(x) + 0.5f - t.a.x;
+        offer(buffer.index(x, y), t.a.z + (v0 + px * v_step) * ab.z + (w0 + px * w_step) * ac.z, primitive);
       }
+    }
   }
 
   // as if the tube lay across the line of sight: exact in outline, and in depth to within its own radius

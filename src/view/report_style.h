@@ -5,9 +5,9 @@ namespace scree {
 
 inline constexpr const char kReportStyle[] = R"(
 :root { --paper: #fff; --card: #f6f8fa; --ink: #1b2430; --soft: #5b6878; --rule: #dde3ea;
-  --c0: #d98e00; --c1: #2f9fd6; --c2: #009e73; --c3: #0072b2; --c4: #d55e00; --c5: #b5669a; --c6: #a89a00; }
+  --c0: #d98e00; --c1: #2f9fd6; --c2: #009e73; --c3: #46505c; --c4: #d55e00; --c5: #b5669a; --c6: #a89a00; }
 @media (prefers-color-scheme: dark) { :root { --paper: #12161c; --card: #1a2028; --ink: #e8edf3; --soft: #9aa7b6;
-  --rule: #2c3642; --c0: #f0ac33; --c1: #6cc4ee; --c2: #2fc79b; --c3: #5aa9e0; --c4: #f08a45; --c5: #dc9cc4;
+  --rule: #2c3642; --c0: #f0ac33; --c1: #6cc4ee; --c2: #2fc79b; --c3: #c3ccd6; --c4: #f08a45; --c5: #dc9cc4;
   --c6: #e6d94a; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); line-height: 1.5;

@@ -14,13 +14,14 @@ Stage set_stage(const ViewScene& scene, std::span<const ViewFrame> frames, const
   stage.width = settings.width;
   stage.height = settings.height;
   stage.threads = settings.threads;
+  stage.text = settings.text;
   if (stage.contacts) stage.contact_scale = contact_force_scale(frames);
   for (const ViewWall& wall : scene.walls) stage.edges.push_back(wall_edges(wall));
 
   ViewAngles angles = angles_named(settings.view, scene);
   angles.azimuth = settings.azimuth.value_or(angles.azimuth);
   angles.elevation = settings.elevation.value_or(angles.elevation);
-  const Area area = scene_area(stage.contacts ? stage.contact_scale : stage.scale, stage.width, stage.height);
+  const Area area = scene_area(stage);
   stage.camera = aim(scene, frames, angles, area);
   // a narrow scene stands in the middle of the picture, not of what the legend leaves
   const Area middle{stage.width - area.right, area.top, area.right, area.bottom};

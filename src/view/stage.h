@@ -17,6 +17,7 @@ struct StageSettings {
   std::string view = "iso";
   std::optional<double> azimuth, elevation;  // degrees
   int threads = 1;
+  float text = 1;  // size of words, times the usual
 };
 
 // `frames`: those that are drawn, or enough of them to know how far things move and how large values get.

@@ -29,7 +29,7 @@ bool drawable(double value, bool logarithmic) { return std::isfinite(value) && (
 Axis axis_over(double low, double high, bool from_zero) {
   if (from_zero) low = std::min(low, 0.0), high = std::max(high, 0.0);
   if (!(high > low)) high = low + std::max(std::fabs(low), 1.0);
-  const double step = round_below((high - low) / 3.999);
+  const double step = tick_step(high - low);
   return {step * std::floor(low / step + 1e-9), step * std::ceil(high / step - 1e-9), step, false};
 }
 
@@ -37,7 +37,7 @@ Axis axis_over(double low, double high, bool from_zero) {
 Axis time_axis(const Chart& chart) {
   const double low = chart.x.front(), high = chart.x.back();
   if (!(high > low)) return {low, low + 1, 1, false};
-  return {low, high, round_below((high - low) / 3.999), false};
+  return {low, high, tick_step(high - low), false};
 }
 
 Axis value_axis(const Chart& chart) {
