@@ -17,11 +17,12 @@
 namespace scree {
 namespace {
 
-constexpr int kWidth = 720, kHeight = 540;  // pixels of a picture in the report
+constexpr int kWidth = 560, kHeight = 420;  // pixels of a picture in the report
 constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();
 
 StageSettings settings_for(const Simulation& simulation) {
   StageSettings settings;
+  settings.width = 960, settings.height = 720;
   settings.threads = simulation.threads();
   return settings;
 }
@@ -93,7 +94,7 @@ void RunPictures::write_report(const nlohmann::ordered_json& summary, std::span<
   std::erase_if(frames, [](const ViewFrame& frame) { return frame.size() == 0; });
   if (!frames.empty()) {
     StageSettings settings;
-    settings.width = kWidth, settings.height = kHeight, settings.text = 1.7f;
+    settings.width = kWidth, settings.height = kHeight, settings.text = 1.4f;
     ViewScene untitled = view_;  // the page has the title
     untitled.title.clear();
     const Stage stage = set_stage(untitled, frames, settings);

@@ -6,7 +6,7 @@
 namespace scree {
 namespace {
 
-constexpr int kDirections = 16;  // samples of the neighbourhood of a pixel
+constexpr int kDirections = 12;  // samples of the neighbourhood of a pixel
 constexpr int kTile = 4;         // pixels that look into different directions and share what they find
 constexpr float kStrength = 1.9f;
 constexpr int kMapSize = 1536;  // samples of a shadow map's longer side
@@ -48,7 +48,7 @@ float hidden_share(const DepthBuffer& b, Point p, Point normal, const Spiral& of
 }
 
 // neighbours of a tile at about the same depth look into different directions: their mean has seen all of them
-void smooth(Occlusion& o, const DepthBuffer& b, const OcclusionSettings& settings) {
+void smooth(LightMap& o, const DepthBuffer& b, const LightSettings& settings) {
   const std::vector<float> rough = o.open;
   const auto depth_at = [&](int x, int y) { return b.depth[b.index(x * settings.samples, y * settings.samples)]; };
 #pragma omp parallel for schedule(dynamic, 16) num_threads(settings.threads)
@@ -67,31 +67,19 @@ void smooth(Occlusion& o, const DepthBuffer& b, const OcclusionSettings& setting
     }
 }
 
-}  // namespace
+// The scene as the lamp sees it.
+class Shadows {
+ public:
+  Shadows(const Primitives& casters, int threads);
+  float lit(Point p) const;
 
-Occlusion ambient_occlusion(const DepthBuffer& b, const NormalAt& normal_at, const OcclusionSettings& settings) {
-  Occlusion o{b.width / settings.samples, b.height / settings.samples, {}};
-  o.open.assign(size_t(o.width) * size_t(o.height), 1.0f);
-  std::array<Spiral, kTile * kTile> turned;
-  for (int i = 0; i < kTile * kTile; ++i) turned[size_t(i)] = spiral(float(i * 7 % (kTile * kTile)) / (kTile * kTile));
-#pragma omp parallel for schedule(dynamic, 16) num_threads(settings.threads)
-  for (int y = 0; y < o.height; ++y)
-    for (int x = 0; x < o.width; ++x) {
-      const int sx = x * settings.samples, sy = y * settings.samples;
-      const size_t i = b.index(sx, sy);
-      if (!b.covered(i)) continue;
-      const Point p{float(sx) + 0.5f, float(sy) + 0.5f, b.depth[i]};
-      const Spiral& offsets = turned[size_t(y % kTile * kTile + x % kTile)];
-      const float hidden = hidden_share(b, p, normal_at(b.primitive[i], p), offsets, settings.reach);
-      o.open[size_t(y) * size_t(o.width) + size_t(x)] = std::max(1 - kStrength * hidden, 0.0f);
-    }
-  smooth(o, b, settings);
-  return o;
-}
-
-Point Shadows::to_lamp(Point p) const {
-  return {x_ + scale_ * dot(p, kLampRight), y_ + scale_ * dot(p, kLampDown), scale_ * dot(p, kLamp)};
-}
+ private:
+  Point to_lamp(Point p) const {
+    return {x_ + scale_ * dot(p, kLampRight), y_ + scale_ * dot(p, kLampDown), scale_ * dot(p, kLamp)};
+  }
+  DepthBuffer map_;
+  float scale_ = 1, x_ = 0, y_ = 0;  // from samples of the picture to those of the map
+};
 
 Shadows::Shadows(const Primitives& casters, int threads) {
   float left = std::numeric_limits<float>::infinity(), top = left, right = -left, bottom = -left;
@@ -124,6 +112,31 @@ float Shadows::lit(Point p) const {
     light += outside || map_.depth[map_.index(x, y)] <= q.z + kShadowBias;
   }
   return 0.25f * float(light);
+}
+
+}  // namespace
+
+LightMap light_on(const DepthBuffer& b, const NormalAt& normal_at, const Primitives& casters,
+                  const LightSettings& settings) {
+  const Shadows shadows(casters, settings.threads);
+  LightMap o{b.width / settings.samples, b.height / settings.samples, {}, {}};
+  o.open.assign(size_t(o.width) * size_t(o.height), 1.0f);
+  o.lit = o.open;
+  std::array<Spiral, kTile * kTile> turned;
+  for (int i = 0; i < kTile * kTile; ++i) turned[size_t(i)] = spiral(float(i * 7 % (kTile * kTile)) / (kTile * kTile));
+#pragma omp parallel for schedule(dynamic, 16) num_threads(settings.threads)
+  for (int y = 0; y < o.height; ++y)
+    for (int x = 0; x < o.width; ++x) {
+      const int sx = x * settings.samples, sy = y * settings.samples;
+      const size_t i = b.index(sx, sy), pixel = size_t(y) * size_t(o.width) + size_t(x);
+      if (!b.covered(i)) continue;
+      const Point p{float(sx) + 0.5f, float(sy) + 0.5f, b.depth[i]}, normal = normal_at(b.primitive[i], p);
+      const Spiral& offsets = turned[size_t(y % kTile * kTile + x % kTile)];
+      o.open[pixel] = std::max(1 - kStrength * hidden_share(b, p, normal, offsets, settings.reach), 0.0f);
+      o.lit[pixel] = shadows.lit(p + normal * kShadowBias);
+    }
+  smooth(o, b, settings);
+  return o;
 }
 
 Shading shade(Point normal, float open, float lit) {

@@ -8,32 +8,24 @@
 
 namespace scree {
 
-// Ambient occlusion in screen space: 1 in the open, towards 0 in hollows. One value per pixel of `samples`² samples.
-struct Occlusion {
+// One value of each per pixel of `samples`² samples: light changes slowly over a surface, and its edges are those of
+// the depth buffer.
+struct LightMap {
   int width = 0, height = 0;
-  std::vector<float> open;
+  std::vector<float> open;  // 1 in the open, towards 0 in hollows: ambient occlusion in screen space
+  std::vector<float> lit;   // 0 in full shadow … 1 in full light of the lamp
 };
 
-struct OcclusionSettings {
+struct LightSettings {
   int samples = 2;  // of the depth buffer per pixel and direction
   float reach = 0;  // samples: matter further away takes no light
   int threads = 1;
 };
 using NormalAt = std::function<Point(uint32_t primitive, Point)>;
-Occlusion ambient_occlusion(const DepthBuffer& buffer, const NormalAt& normal_at, const OcclusionSettings& settings);
 
-// The scene as the lamp sees it.
-class Shadows {
- public:
-  Shadows(const Primitives& casters, int threads);
-  // 0 in full shadow … 1 in full light
-  float lit(Point p) const;
-
- private:
-  Point to_lamp(Point p) const;
-  DepthBuffer map_;
-  float scale_ = 1, x_ = 0, y_ = 0;  // from samples of the picture to those of the map
-};
+// `casters` throw shadows; none: there are none.
+LightMap light_on(const DepthBuffer& buffer, const NormalAt& normal_at, const Primitives& casters,
+                  const LightSettings& settings);
 
 // Share of its own colour that a surface with this normal shows, and the gloss that comes on top.
 struct Shading {

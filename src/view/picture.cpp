@@ -141,7 +141,7 @@ class Painter {
   void see(Layer& layer) const;
   void find_light(const ViewFrame& frame);
   Light background(int y) const;
-  Light lit(const Layer& layer, size_t i, Point p, float open) const;
+  Light lit(const Layer& layer, int x, int y) const;
   bool on_rim(const Layer& layer, int x, int y, uint32_t owner) const;
   Light flat(const Layer& layer, int x, int y) const;
   Light surface(const Layer& layer, int x, int y) const;
@@ -152,8 +152,7 @@ class Painter {
   const ViewFrame& frame_;
   Layer walls_, solids_;
   std::optional<Layer> ghosts_;  // grains behind the force network
-  Occlusion occlusion_;
-  std::optional<Shadows> shadows_;
+  LightMap light_;
 };
 
 Painter::Painter(const Stage& stage, const ViewFrame& frame) : stage_(stage), frame_(frame) {
@@ -185,8 +184,9 @@ void Painter::find_light(const ViewFrame& frame) {
   double mean = 0;
   for (const float r : frame.radius) mean += r / double(frame.size());
   const double reach = std::clamp(6 * mean * stage_.camera.scale, 0.015 * stage_.height, 0.12 * stage_.height);
-  occlusion_ = ambient_occlusion(front, normal_at, {kSamples, float(reach * kSamples), stage_.threads});
-  if (!stage_.contacts) shadows_.emplace(solids_.primitives, stage_.threads);
+  const Primitives none;
+  light_ = light_on(front, normal_at, stage_.contacts ? none : solids_.primitives,
+                    {kSamples, float(reach * kSamples), stage_.threads});
 }
 
 Light Painter::background(int y) const {
@@ -194,12 +194,14 @@ Light Painter::background(int y) const {
   return mix(above, below, float(y) / float(stage_.height * kSamples));
 }
 
-Light Painter::lit(const Layer& layer, size_t i, Point p, float open) const {
+Light Painter::lit(const Layer& layer, int x, int y) const {
+  const size_t i = layer.seen.index(x, y);
+  const size_t pixel = size_t(y / kSamples) * size_t(light_.width) + size_t(x / kSamples);
   const uint32_t primitive = layer.seen.primitive[i];
-  const Point normal = layer.primitives.normal_at(primitive, p);
-  float light = shadows_ ? shadows_->lit(p + normal * 1.5f) : 1.0f;
-  if (&layer == &walls_) light = 0.5f + 0.5f * light;  // glass shows shadows faintly
-  const Shading s = shade(normal, open, light);
+  const Point normal = layer.primitives.normal_at(primitive, {float(x) + 0.5f, float(y) + 0.5f, layer.seen.depth[i]});
+  float lamp = light_.lit[pixel];
+  if (&layer == &walls_) lamp = 0.5f + 0.5f * lamp;  // glass shows shadows faintly
+  const Shading s = shade(normal, light_.open[pixel], lamp);
   return layer.colour[layer.primitives.owner_of(primitive)] * s.colour + Light{s.gloss, s.gloss, s.gloss};
 }
 
@@ -233,11 +235,7 @@ Light Painter::flat(const Layer& layer, int x, int y) const {
 }
 
 Light Painter::surface(const Layer& layer, int x, int y) const {
-  if (stage_.scene.planar) return flat(layer, x, y);
-  const size_t i = layer.seen.index(x, y);
-  const Point p{float(x) + 0.5f, float(y) + 0.5f, layer.seen.depth[i]};
-  const size_t pixel = size_t(y / kSamples) * size_t(occlusion_.width) + size_t(x / kSamples);
-  return lit(layer, i, p, occlusion_.open[pixel]);
+  return stage_.scene.planar ? flat(layer, x, y) : lit(layer, x, y);
 }
 
 Light Painter::sample(int x, int y) const {

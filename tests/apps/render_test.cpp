@@ -49,8 +49,10 @@ TEST(Render, a_resumed_run_has_the_frames_of_a_whole_one) {
   w.write("out/frames/frame-000000999999.scf", "of a part that was lost");
   ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "out", "-q", "--resume"}).exit_code, 0);
   EXPECT_EQ(frames_in(w), 5);
-  for (const std::string& name : w.listing())
-    if (name.ends_with(".scf")) EXPECT_TRUE(w.read(name) == finished().read(name)) << name;
+  for (const std::string& name : w.listing()) {
+    if (!name.ends_with(".scf")) continue;
+    EXPECT_TRUE(w.read(name) == finished().read(name)) << name;
+  }
 }
 
 TEST(Render, overwriting_removes_frames_and_nothing_else) {

@@ -54,8 +54,9 @@ TEST(Picture, a_sphere_covers_the_pixels_it_should) {
   for (int y = 0; y < 200; ++y)
     for (int x = 0; x < 200; ++x) {
       const double distance = std::hypot(x + 0.5 - 125, y + 0.5 - 90);
-      if (distance < 29) EXPECT_FALSE(is_background(image, x, y)) << x << ' ' << y;
-      if (distance > 31) EXPECT_TRUE(is_background(image, x, y)) << x << ' ' << y;
+      if (std::fabs(distance - 30) > 1) {
+        EXPECT_EQ(is_background(image, x, y), distance > 30) << x << ' ' << y;
+      }
       covered += !is_background(image, x, y);
     }
   EXPECT_NEAR(covered, M_PI * 30 * 30, 0.05 * M_PI * 900);
@@ -114,7 +115,10 @@ TEST(Picture, a_wall_between_eye_and_grains_that_cannot_be_cut_is_translucent) {
   ViewFrame f;
   f.walls.emplace_back();
   add_body(f, {0, 3, 0}, 0.5);
-  EXPECT_TRUE(looks_like(draw_frame(front_stage(scene, f), f), 100, 100, kind_colour(0)));
+  const Image image = draw_frame(front_stage(scene, f), f);
+  // the orange of the grain comes through, which the bluish wall beside it does not have
+  EXPECT_GT(image.at(100, 100)[0], image.at(100, 100)[2] + 40);
+  EXPECT_LT(image.at(140, 100)[0], image.at(140, 100)[2]);
 }
 
 TEST(Picture, walls_follow_their_pose_and_vanish) {
