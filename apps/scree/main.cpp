@@ -97,7 +97,11 @@ void add_render_options(CLI::App& command, RenderSettings& s) {
   time->type_name("T");
   auto* frame = command.add_option("--frame", s.frame, "the frame of this number, from 0");
   frame->type_name("K")->excludes(time);
-  command.add_flag_function("--last", [](int64_t) {}, "the last frame, as without it")->excludes(time)->excludes(frame);
+  command
+      .add_flag_function(
+          "--last", [](int64_t) {}, "the last frame, as without it")
+      ->excludes(time)
+      ->excludes(frame);
   command.add_option("--view", s.view, "front, top, side or iso")->capture_default_str();
   command.add_option("--azimuth", s.azimuth, "degrees about the vertical, 0 from the front")->type_name("A");
   command.add_option("--elevation", s.elevation, "degrees above the horizon")->type_name("E");

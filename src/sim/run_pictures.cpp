@@ -58,7 +58,7 @@ RunPictures::RunPictures(const Simulation& simulation, const OutputFolder& folde
 
 uint64_t RunPictures::next_after(uint64_t step) const { return step < middle_ ? middle_ : kNever; }
 
-void RunPictures::keep(const Simulation& simulation) { kept_.push_back(view_frame(scene_, Moment(simulation))); }
+void RunPictures::keep(const Simulation& simulation) { kept_.push_back(encode_frame(simulation, true)); }
 
 void RunPictures::keep_if_due(const Simulation& simulation) {
   if (simulation.step() == middle_ && middle_ > first_) keep(simulation);
@@ -66,7 +66,7 @@ void RunPictures::keep_if_due(const Simulation& simulation) {
 
 void RunPictures::draw_last(const Simulation& simulation) {
   keep(simulation);
-  const ViewFrame& last = kept_.back();
+  const ViewFrame last = decode_frame(kept_.back());
   if (last.size() == 0) return;
   const Stage stage = set_stage(view_, std::span(&last, 1), settings_for(simulation));
   write_file(folder_.picture(), encode_png(draw_picture(stage, last)));
@@ -74,14 +74,18 @@ void RunPictures::draw_last(const Simulation& simulation) {
 
 // From the frames on disk where there are some: they reach back beyond a resumption.
 std::vector<ViewFrame> RunPictures::shown() const {
+  std::vector<ViewFrame> frames;
   const std::vector<FrameFile> files = list_frames(folder_.path());
-  if (files.size() < 3) return kept_;
-  const uint64_t half = kept_.back().step / 2;
-  const auto middle = std::lower_bound(files.begin(), files.end(), half,
+  if (files.size() < 3) {
+    for (const std::string& bytes : kept_) frames.push_back(decode_frame(bytes));
+    return frames;
+  }
+  const ViewFrame last = decode_frame(kept_.back());
+  const auto middle = std::lower_bound(files.begin(), files.end(), last.step / 2,
                                        [](const FrameFile& file, uint64_t step) { return file.step < step; });
-  std::vector<ViewFrame> frames = {read_frame(files.front().path)};
+  frames.push_back(read_frame(files.front().path));
   if (middle != files.begin() && middle != files.end()) frames.push_back(read_frame(middle->path));
-  frames.push_back(kept_.back());
+  frames.push_back(last);
   return frames;
 }
 

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "io/history_table.h"
@@ -33,7 +34,7 @@ class RunPictures {
   const Scene& scene_;
   ViewScene view_;
   uint64_t first_, middle_;
-  std::vector<ViewFrame> kept_;  // first, middle, last: as far as they came
+  std::vector<std::string> kept_;  // first, middle, last, as far as they came; encoded, to take little memory
 };
 
 }  // namespace scree
