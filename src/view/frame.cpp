@@ -153,6 +153,8 @@ ViewFrame decode(std::string_view bytes) {
   for (size_t i = 0; table && i < count; ++i) {
     f.id.push_back(in.get<uint32_t>());
     f.radius.push_back(in.get<float>());
+    if (!(f.radius.back() > 0 && std::isfinite(f.radius.back())))
+      throw InputError(fmt::format("body {} has no size", f.id.back()));
     f.shape.push_back(in.get<uint16_t>());
     f.material.push_back(in.get<uint8_t>());
     f.group.push_back(in.get<uint8_t>());

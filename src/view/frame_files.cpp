@@ -70,7 +70,11 @@ ViewScene read_view(const fs::path& folder) {
 
 ViewFrame read_frame(const fs::path& path) {
   const std::string bytes = read_file(path);
-  return naming(path, [&] { return decode_frame(bytes); });
+  return naming(path, [&] {
+    ViewFrame frame = decode_frame(bytes);
+    if (frame.id.size() != frame.size()) throw InputError("this frame does not say what its bodies are");
+    return frame;
+  });
 }
 
 }  // namespace scree

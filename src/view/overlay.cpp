@@ -133,7 +133,8 @@ Area scene_area(const Stage& stage) {
   const Layout l(stage);
   const double right = stage.width - 2 * l.margin - legend_width(legend_of(stage), l);
   const double top = l.margin + (stage.scene.title.empty() ? 2.4 : 5.2) * l.cap;
-  return {l.margin, top, std::max<double>(right, l.margin + 1), stage.height - l.margin - 3.2 * l.cap};
+  const double bottom = stage.height - l.margin - 3.2 * l.cap;
+  return {l.margin, top, std::max(right, l.margin + 1.0), std::max(bottom, top + 1)};
 }
 
 void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame) { Overlay(image, stage, frame).draw(); }

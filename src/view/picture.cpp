@@ -5,30 +5,17 @@
 #include <cmath>
 #include <optional>
 
-#include "view/colour_map.h"
+#include "view/layers.h"
 #include "view/light.h"
-#include "view/raster.h"
 
 namespace scree {
 namespace {
 
-constexpr int kSamples = 2;          // per pixel and direction: smooth edges
 constexpr float kGhost = 0.80f;      // how far grains fade behind the force network
 constexpr float kRim = 0.0012f;      // of the picture's height: rim of a body in a planar scene
 constexpr float kWallAhead = 0.16f;  // how much a wall between eye and grains covers
-constexpr Colour kAbove{1, 1, 1}, kBelow{0.925f, 0.937f, 0.953f}, kWallColour{0.70f, 0.76f, 0.84f};
+constexpr Colour kAbove{1, 1, 1}, kBelow{0.925f, 0.937f, 0.953f};
 constexpr Colour kLine{0.22f, 0.28f, 0.36f};
-
-// Light adds up in linear values, colours are given as on screen.
-struct Light {
-  float r = 0, g = 0, b = 0;
-};
-Light operator*(Light a, float s) { return {a.r * s, a.g * s, a.b * s}; }
-Light operator+(Light a, Light b) { return {a.r + b.r, a.g + b.g, a.b + b.b}; }
-Light mix(Light a, Light b, float t) { return a * (1 - t) + b * t; }
-
-float to_linear(float c) { return c <= 0.04045f ? c / 12.92f : std::pow((c + 0.055f) / 1.055f, 2.4f); }
-Light light_of(Colour c) { return {to_linear(c.r), to_linear(c.g), to_linear(c.b)}; }
 
 uint8_t on_screen(float linear) {
   static const auto table = [] {
@@ -42,95 +29,6 @@ uint8_t on_screen(float linear) {
   return table[size_t(std::clamp(linear, 0.0f, 1.0f) * 4096 + 0.5f)];
 }
 
-// a set of primitives, what of it is seen, and the colour of each owner
-struct Layer {
-  Primitives primitives;
-  std::vector<Light> colour;
-  DepthBuffer seen;
-};
-
-Point sample_point(const Camera& camera, Vec3 p) {
-  const Vec3 q = camera.project(p) * kSamples;
-  return {float(q.x), float(q.y), float(q.z)};
-}
-
-void add_triangle(Primitives& out, std::array<Point, 3> corners, uint32_t owner) {
-  const auto& [a, b, c] = corners;
-  Point normal = unit(cross(b - a, c - a));
-  if (normal.z < 0) normal = normal * -1;
-  out.triangles.push_back({a, b, c, normal, owner});
-}
-
-void add_body(Primitives& out, const Stage& stage, const ViewFrame& f, size_t i) {
-  static const ViewShape kSphere;
-  const ViewShape& shape = f.shape[i] < stage.scene.shapes.size() ? stage.scene.shapes[f.shape[i]] : kSphere;
-  const auto corner = [&](Vec3 p) {
-    return sample_point(stage.camera, f.position[i] + rotate(f.orientation[i], p * double(f.radius[i])));
-  };
-  const auto owner = uint32_t(i);
-  switch (shape.kind) {
-    case ViewShape::Kind::sphere:
-      out.spheres.push_back({corner({}), float(f.radius[i] * stage.camera.scale * kSamples), owner});
-      break;
-    case ViewShape::Kind::mesh:
-      for (const auto& [a, b, c] : shape.triangles)
-        add_triangle(out, {corner(shape.points[a]), corner(shape.points[b]), corner(shape.points[c])}, owner);
-      break;
-    case ViewShape::Kind::outline:
-      for (size_t k = 0; k < shape.points.size(); ++k)
-        add_triangle(out, {corner({}), corner(shape.points[k]), corner(shape.points[(k + 1) % shape.points.size()])},
-                     owner);
-      break;
-  }
-}
-
-Layer grains(const Stage& stage, const ViewFrame& f) {
-  Layer layer;
-  for (size_t i = 0; i < f.size(); ++i) {
-    add_body(layer.primitives, stage, f, i);
-    layer.colour.push_back(light_of(colour_of(stage.scale, f, i)));
-  }
-  return layer;
-}
-
-// What looks away from the eye with the side where grains are stands between them and the eye: it is left out.
-Layer walls(const Stage& stage, const ViewFrame& f) {
-  Layer layer;
-  for (size_t w = 0; w < std::min(stage.scene.walls.size(), f.walls.size()); ++w) {
-    if (f.walls[w].gone || !stage.walls) continue;
-    const ViewWall& wall = stage.scene.walls[w];
-    const auto corner = [&](int k) { return sample_point(stage.camera, placed(f.walls[w], wall.points[size_t(k)])); };
-    for (const auto& t : wall.triangles) {
-      const Point a = corner(t[0]), b = corner(t[1]), c = corner(t[2]);
-      // y points down: what is counter-clockwise in space is clockwise here
-      if (cross(b - a, c - a).z < 0) add_triangle(layer.primitives, {a, b, c}, uint32_t(w));
-    }
-  }
-  layer.colour.assign(stage.scene.walls.size(), light_of(kWallColour));
-  return layer;
-}
-
-Layer force_network(const Stage& stage, const ViewFrame& f) {
-  Layer layer;
-  double mean = 0;
-  for (const float r : f.radius) mean += r / double(f.size());
-  const auto add = [&](Point a, Point b, float force) {
-    const double share = std::min(force / stage.contact_scale.high, 1.0);
-    const double radius = std::max(0.45 * mean * share * stage.camera.scale, 0.25) * kSamples;
-    layer.primitives.tubes.push_back({a, b, float(radius), uint32_t(layer.colour.size())});
-    layer.colour.push_back(light_of(force_colour(share)));
-  };
-  for (const ViewContact& c : f.body_contacts) {
-    // through a periodic boundary the line would cross the whole picture
-    if (norm(f.position[c.a] - f.position[c.b]) > 2 * (f.radius[c.a] + f.radius[c.b])) continue;
-    add(sample_point(stage.camera, f.position[c.a]), sample_point(stage.camera, f.position[c.b]), c.force);
-  }
-  for (const ViewWallContact& c : f.wall_contacts)
-    add(sample_point(stage.camera, f.position[c.a]), sample_point(stage.camera, {c.point[0], c.point[1], c.point[2]}),
-        c.force);
-  return layer;
-}
-
 // All layers of a picture and the light on them.
 class Painter {
  public:
@@ -138,7 +36,6 @@ class Painter {
   Image paint() const;
 
  private:
-  void see(Layer& layer) const;
   void find_light(const ViewFrame& frame);
   Light background(int y) const;
   Light lit(const Layer& layer, int x, int y) const;
@@ -156,16 +53,10 @@ class Painter {
 };
 
 Painter::Painter(const Stage& stage, const ViewFrame& frame) : stage_(stage), frame_(frame) {
-  walls_ = walls(stage, frame);
-  solids_ = stage.contacts ? force_network(stage, frame) : grains(stage, frame);
-  see(walls_);
-  see(solids_);
-  if (stage.contacts) see(ghosts_.emplace(grains(stage, frame)));
+  walls_ = wall_layer(stage, frame);
+  solids_ = stage.contacts ? force_layer(stage, frame) : grain_layer(stage, frame);
+  if (stage.contacts) ghosts_ = grain_layer(stage, frame);
   if (!stage.scene.planar) find_light(frame);
-}
-
-void Painter::see(Layer& layer) const {
-  layer.seen = rasterise(layer.primitives, stage_.width * kSamples, stage_.height * kSamples, stage_.threads);
 }
 
 void Painter::find_light(const ViewFrame& frame) {

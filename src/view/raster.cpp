@@ -24,6 +24,7 @@ struct Samples {
   int first, last;
 };
 Samples samples(float low, float high, int end) {
+  if (!(low <= high)) return {0, -1};  // also where a damaged file gave no numbers
   return {int(std::ceil(std::clamp(low - 0.5f, 0.0f, float(end)))),
           int(std::floor(std::clamp(high - 0.5f, -1.0f, float(end - 1))))};
 }

@@ -37,7 +37,7 @@ Axis axis_over(double low, double high, bool from_zero) {
 Axis time_axis(const Chart& chart) {
   const double low = chart.x.front(), high = chart.x.back();
   if (!(high > low)) return {low, low + 1, 1, false};
-  return {low, high, tick_step(high - low), false};
+  return {low, high, tick_step(0.999 * (high - low)), false};
 }
 
 Axis value_axis(const Chart& chart) {
