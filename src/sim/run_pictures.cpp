@@ -47,12 +47,8 @@ RunPictures::RunPictures(const Simulation& simulation, const OutputFolder& folde
       first_(simulation.step()),
       middle_(end == kNever ? kNever : first_ + (end - first_) / 2) {
   const std::filesystem::path path = view_path(folder.path());
-  if (first_ > 0 && std::filesystem::exists(path)) {
-    view_ = read_view(folder.path());
-  } else {
-    view_ = view_scene(scene_, simulation.snapshot());
-    write_file(path, view_json(view_));
-  }
+  if (first_ == 0 || !std::filesystem::exists(path)) write_file(path, view_json(scene_, simulation.snapshot()));
+  view_ = read_view(folder.path());  // as written, so that a run in parts draws what a run in one piece draws
   keep(simulation);
 }
 
