@@ -29,7 +29,7 @@ build: setup
 
 demo: build
 	build/scree run scenes/demo.toml --out out/demo
-	@echo "The results are in $(CURDIR)/out/demo: summary.json, history.csv, and the frames for ParaView."
+	@echo "The report is $(CURDIR)/out/demo/report.html; a film: build/scree render out/demo -o demo.mp4"
 
 test:
 	@scripts/setup build test

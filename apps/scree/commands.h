@@ -7,6 +7,7 @@
 
 #include "scree/bench.h"
 #include "scree/check.h"
+#include "scree/render.h"
 #include "scree/run.h"
 #include "scree/validate.h"
 
@@ -28,6 +29,7 @@ struct CaseArguments {
 // each returns the exit code
 int run(const SceneArguments& arguments, const RunSettings& settings);
 int check(const SceneArguments& arguments, const RunSettings& settings);
+int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
 int schema();

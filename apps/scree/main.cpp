@@ -20,6 +20,7 @@ constexpr const char* kFooter = R"(Examples:
   scree check scenes/hourglass.toml
   scree run scenes/hourglass.toml --out out/trial --set 'material[glass].friction=0.3'
   scree run scenes/hourglass.toml --out out/trial --resume
+  scree render out/trial -o trial.mp4
   scree validate --quick
 
 Exit codes: 0 done, 1 the run or a check failed, 2 the input is wrong,
@@ -34,6 +35,14 @@ constexpr const char* kRunFooter = R"(Examples:
 constexpr const char* kCheckFooter = R"(Examples:
   scree check drum.toml
   scree check drum.toml --json | jq .critical_step)";
+
+constexpr const char* kRenderFooter = R"(Examples:
+  scree render drum.toml -o start.png                     how the scene begins
+  scree render out/drum -o end.png --colour speed         the last frame of a run
+  scree render out/drum -o forces.png --contacts --time 0.5
+  scree render out/drum -o drum.mp4 --view front --fps 30
+Frames are written by `scree run` when the scene sets output.frame_every. Films need ffmpeg; without it the
+pictures are written one by one.)";
 
 constexpr const char* kBenchFooter = R"(Examples:
   scree bench --list
@@ -74,6 +83,37 @@ void add_threads(CLI::App& command, int& threads, const char* text) {
   command.add_option("--threads", threads, text)->type_name("N")->check(CLI::Range(1, 4096));
 }
 
+void add_render_options(CLI::App& command, RenderSettings& s) {
+  command.add_option("SOURCE", s.source, "output folder of a run, or a scene file: its start is drawn")
+      ->required()
+      ->type_name("DIR|SCENE");
+  command.add_option("-o,--output", s.output, "what to draw: .png a picture, .mp4 a film of all frames")
+      ->required()
+      ->type_name("FILE");
+  command.add_option("--width", s.width, "pixels")->capture_default_str();
+  command.add_option("--height", s.height, "pixels")->capture_default_str();
+  command.add_option("--colour,--color", s.colour,
+                     "speed, force, size, material, id, coordination or group; default what tells most");
+  command.add_flag("--contacts", s.contacts, "contact forces as tubes, thicker with the force; grains faint");
+  command.add_flag("!--no-walls", s.walls, "leave the walls out");
+  auto* time = command.add_option("--time", s.time, "the frame nearest to this time, s; default the last");
+  time->type_name("T");
+  auto* frame = command.add_option("--frame", s.frame, "the frame of this number, from 0");
+  frame->type_name("K")->excludes(time);
+  command
+      .add_flag_function(
+          "--last", [](int64_t) {}, "the last frame, as without it")
+      ->excludes(time)
+      ->excludes(frame);
+  command.add_option("--view", s.view, "front, top, side or iso")->capture_default_str();
+  command.add_option("--azimuth", s.azimuth, "degrees about the vertical, 0 from the front")->type_name("A");
+  command.add_option("--elevation", s.elevation, "degrees above the horizon")->type_name("E");
+  command.add_option("--fps", s.fps, "pictures a second, of a film")->capture_default_str();
+  command.add_option("--set", s.overrides, "change one key of the scene, as `scree run` does; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
 // CLI11 only says that a subcommand is missing
 void require_known_command(CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return;
@@ -110,6 +150,15 @@ int dispatch(int argc, char** argv) {
   add_end_options(*check_command, settings);
   add_threads(*check_command, settings.threads, "threads that the run will use; default all cores");
   check_command->footer(kCheckFooter);
+
+  RenderSettings pictures;
+  bool quiet = false, verbose = false;
+  auto* render_command = app.add_subcommand("render", "draw a picture or a film of a run, or the start of a scene");
+  add_render_options(*render_command, pictures);
+  add_threads(*render_command, pictures.threads, "threads; default all cores. The picture is the same on any number");
+  render_command->add_flag("--quiet,-q", quiet, "no progress on stderr");
+  render_command->add_flag("--verbose,-v", verbose, "tell how long a picture took");
+  render_command->footer(kRenderFooter);
 
   CaseArguments cases;
   BenchOptions bench_options;
@@ -148,6 +197,7 @@ int dispatch(int argc, char** argv) {
     return run(scene, settings);
   }
   if (*check_command) return check(scene, settings);
+  if (*render_command) return render(pictures, quiet, verbose);
   if (*bench_command) return bench(cases, bench_options);
   if (*validate_command) return validate(cases, validate_options);
   if (*schema_command) return schema();

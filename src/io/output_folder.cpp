@@ -63,6 +63,14 @@ std::vector<fs::path> files_in(const fs::path& folder) {
   return files;
 }
 
+// frame-000000001200.scf
+bool is_view_frame(const std::string& name) { return name.starts_with("frame-") && name.ends_with(".scf"); }
+
+// what a killed run left half written
+bool is_temporary(const fs::path& file) {
+  return file.filename().string().front() == '.' && file.extension() == AtomicFile::kSuffix;
+}
+
 // particles_000012.vtp
 bool is_frame(const std::string& name) {
   const size_t underscore = name.rfind('_'), dot = name.rfind('.');
@@ -78,8 +86,10 @@ OutputFolder::OutputFolder(fs::path folder) : folder_(std::move(folder)) {
   create_folder(folder_);
   lock_ = lock_folder(folder_);
   // under the lock no one else writes here: temporaries are those of a killed run
-  for (const fs::path& file : files_in(folder_)) {
-    if (file.filename().string().front() == '.' && file.extension() == AtomicFile::kSuffix) remove_file(file);
+  for (const fs::path& folder : {folder_, view_frames()}) {
+    if (!fs::is_directory(folder)) continue;
+    for (const fs::path& file : files_in(folder))
+      if (is_temporary(file)) remove_file(file);
   }
 }
 
@@ -111,7 +121,8 @@ void OutputFolder::refuse_to_lose_run(std::string_view scene_text) const {
 
 void OutputFolder::remove_run() const {
   remove_file(summary());  // first: from here on the folder holds no finished run
-  for (const char* name : {"history.csv", "run.log", "particles.pvd", "contacts.pvd", "walls.pvd"}) {
+  for (const char* name : {"history.csv", "run.log", "particles.pvd", "contacts.pvd", "walls.pvd", "view.json",
+                           "picture.png", "report.html"}) {
     remove_file(folder_ / name);
   }
   remove_file(checkpoint());
@@ -119,6 +130,11 @@ void OutputFolder::remove_run() const {
   for (const fs::path& file : files_in(folder_)) {
     if (is_frame(file.filename().string())) remove_file(file);
   }
+  if (!fs::is_directory(view_frames())) return;
+  for (const fs::path& file : files_in(view_frames())) {
+    if (is_view_frame(file.filename().string())) remove_file(file);
+  }
+  ::rmdir(view_frames().c_str());  // stays when something else lies in it
 }
 
 }  // namespace scree

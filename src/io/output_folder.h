@@ -30,6 +30,9 @@ class OutputFolder {
   std::filesystem::path scene() const { return folder_ / "scene.toml"; }
   std::filesystem::path summary() const { return folder_ / "summary.json"; }
   std::filesystem::path history() const { return folder_ / "history.csv"; }
+  std::filesystem::path picture() const { return folder_ / "picture.png"; }
+  std::filesystem::path report() const { return folder_ / "report.html"; }
+  std::filesystem::path view_frames() const { return folder_ / "frames"; }
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint.scree"; }
 
  private:

@@ -13,7 +13,6 @@
 #include "io/checkpoint.h"
 #include "io/json_file.h"
 #include "io/output_folder.h"
-#include "io/picture.h"
 #include "io/progress.h"
 #include "io/signals.h"
 #include "scree/check.h"
@@ -21,9 +20,9 @@
 #include "scree/load.h"
 #include "scree/version.h"
 #include "sim/run_output.h"
+#include "sim/run_pictures.h"
 #include "sim/run_plan.h"
 #include "sim/run_summary.h"
-#include "sim/run_walls.h"
 
 namespace scree {
 namespace {
@@ -52,7 +51,6 @@ class Run {
   void advance_to(uint64_t step);
   void write_outputs();
   void write_checkpoint();
-  void draw_last_state();
   void look_for_warnings(const Measures& measures);
   void warn(const std::string& text);
   void show_progress();
@@ -66,6 +64,7 @@ class Run {
   RunPlan plan_;
   HistoryTable history_;
   std::optional<Frames> frames_;
+  RunPictures pictures_;
   Progress progress_;
   RunEnd end_;
   bool imbalance_reported_ = false;
@@ -89,10 +88,10 @@ Run::Run(Simulation& simulation, OutputFolder& folder, const RunSettings& settin
       settings_(settings),
       plan_(plan_run(scene_, settings, simulation.time_step())),
       history_(open_history(simulation, folder, settings.resume)),
+      pictures_(simulation, folder, plan_.end),
       progress_(ProgressOptions{.quiet = settings.quiet}),
       first_step_(simulation.step()) {
-  if (scene_.output.frame_every > 0)
-    frames_.emplace(scene_, folder.path(), settings.resume ? std::optional(simulation.time()) : std::nullopt);
+  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
 }
 
 RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
@@ -111,7 +110,7 @@ RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
     }
     const StopReason stop = loop();
     write_checkpoint();
-    draw_last_state();
+    pictures_.draw_last(simulation_);
     return finish(stop, "");
   } catch (const std::runtime_error& e) {  // a body lost, a disk full: the last checkpoint stays
     return finish(StopReason::failed, e.what());
@@ -129,7 +128,8 @@ StopReason Run::loop() {
       return StopReason::interrupted;
     }
     advance_to(std::min({plan_.end, plan_.history.next_after(step), plan_.frames.next_after(step),
-                         plan_.checkpoints.next_after(step), plan_.rest.next_after(step), step + stride_}));
+                         plan_.checkpoints.next_after(step), plan_.rest.next_after(step), pictures_.next_after(step),
+                         step + stride_}));
     write_outputs();
     show_progress();
   }
@@ -155,6 +155,7 @@ void Run::write_outputs() {
     look_for_warnings(measures);
   }
   if (frames_ && plan_.frames.due(step)) frames_->write(simulation_);
+  pictures_.keep_if_due(simulation_);
   const bool by_clock = scene_.output.checkpoint_every == 0 && seconds_since(last_checkpoint_) > kCheckpointSeconds;
   if (step > first_step_ && (plan_.checkpoints.due(step) || by_clock)) write_checkpoint();
 }
@@ -169,22 +170,6 @@ void Run::write_checkpoint() {
   writer.write(folder_.checkpoint());
   folder_.log(fmt::format("checkpoint at step {}, time {:.6g} s", simulation_.step(), simulation_.time()));
   last_checkpoint_ = Clock::now();
-}
-
-void Run::draw_last_state() {
-  const ParticleSnapshot particles = simulation_.snapshot();
-  std::vector<WallShape> shapes;
-  for (const Wall& wall : scene_.walls) shapes.push_back(compile_wall(wall));
-  const WallSurface walls = wall_surface(scene_, shapes, simulation_.measure().walls, particles);
-  std::vector<int32_t> triangles;
-  for (const auto& t : walls.triangles)
-    for (const int64_t corner : t) triangles.push_back(static_cast<int32_t>(corner));
-  write_picture(folder_.path() / "picture.png", {.position = particles.position,
-                                                 .radius = particles.radius,
-                                                 .colour = particles.group,
-                                                 .corners = walls.corners,
-                                                 .triangles = triangles,
-                                                 .planar = scene_.planar});
 }
 
 void Run::look_for_warnings(const Measures& measures) {
@@ -249,6 +234,7 @@ RunResult Run::finish(StopReason stop, const std::string& error) {
                   end_.wall_seconds, error.empty() ? "" : ": " + error);
   try {
     write_json(folder_.summary(), summary);
+    pictures_.write_report(summary, history_columns(scene_));
     folder_.log(last);
   } catch (const std::runtime_error& e) {  // the disk that made the run fail may refuse this too
     result.exit_code = 1;

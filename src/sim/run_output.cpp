@@ -4,6 +4,8 @@
 
 #include "io/vtk.h"
 #include "sim/run_walls.h"
+#include "sim/view_frame.h"
+#include "view/frame_files.h"
 
 namespace scree {
 namespace {
@@ -89,27 +91,33 @@ std::vector<double> history_row(const Measures& m) {
   return row;
 }
 
+Frames::Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume)
+    : Frames(simulation.scene(), folder, resume ? std::optional(simulation.time()) : std::nullopt) {
+  prepare_frames(folder, simulation.step());
+}
+
 Frames::Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time)
-    : particles_(frame_index(folder, "particles", resume_time)) {
+    : folder_(folder), particles_(frame_index(folder, "particles", resume_time)) {
   for (const Wall& wall : scene.walls) shapes_.push_back(compile_wall(wall));
   if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume_time);
   if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume_time);
 }
 
 void Frames::write(const Simulation& simulation) {
+  const Moment now(simulation);
   const double time = simulation.time();
-  const ParticleSnapshot particles = simulation.snapshot();
-  write_particle_frame(particles_.next_frame(), time, particles);
+  write_particle_frame(particles_.next_frame(), time, now.particles);
   particles_.add(time);
   if (contacts_) {
-    write_contact_frame(contacts_->next_frame(), time, particles, simulation.contacts());
+    write_contact_frame(contacts_->next_frame(), time, now.particles, now.contacts);
     contacts_->add(time);
   }
   if (walls_) {
-    const WallSurface surface = wall_surface(simulation.scene(), shapes_, simulation.measure().walls, particles);
+    const WallSurface surface = wall_surface(simulation.scene(), shapes_, now.measures.walls, now.particles);
     write_walls(walls_->next_frame(), time, {surface.corners, surface.triangles, surface.wall});
     walls_->add(time);
   }
+  write_file(frame_path(folder_, simulation.step()), encode_frame(view_frame(simulation.scene(), now)));
 }
 
 }  // namespace scree

@@ -15,14 +15,17 @@ namespace scree {
 std::vector<Column> history_columns(const Scene& scene);
 std::vector<double> history_row(const Measures& measures);
 
-// The series of frames of a run: particles, contacts if the scene wants them, walls.
+// The series of frames of a run: for ParaView particles, contacts if the scene wants them, and walls; for pictures and
+// the web page all in one (view/frame.h).
 class Frames {
  public:
-  // resume_time (s): go on with the frames up to that time; absent: a new series
-  Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time);
+  // resume: go on with the frames up to the simulation's time; else a new series
+  Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume);
   void write(const Simulation& simulation);
 
  private:
+  Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time);
+  std::filesystem::path folder_;
   std::vector<WallShape> shapes_;
   FrameIndex particles_;
   std::optional<FrameIndex> contacts_, walls_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "shape/wall_triangles.h"
+#include "shape/solid.h"
 
 namespace scree {
 namespace {
@@ -21,23 +21,20 @@ bool is_finite(const Bounds& b) {
   return true;
 }
 
-// all particles, all bounded walls, and of every plane the point nearest to them
-Bounds scene_box(const std::vector<WallShape>& shapes, const ParticleSnapshot& particles) {
-  Bounds box;
-  for (size_t i = 0; i < particles.id.size(); ++i) {
-    const double r = particles.radius[i];
-    grow(box, particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r});
+// in a planar scene walls and regions may run on along z
+Bounds drawn_part(const Scene& scene, Bounds extent) {
+  if (scene.planar) extent.min.z = extent.max.z = 0;
+  return extent;
+}
+
+// where grains rain in later
+void grow_by_rain(Bounds& box, const Scene& scene) {
+  for (const ParticleGroup& group : scene.groups) {
+    const auto* rain = std::get_if<RainPlacement>(&group.placement);
+    if (rain == nullptr) continue;
+    const Bounds region = drawn_part(scene, bounds(rain->region));
+    if (is_finite(region)) grow(box, region.min, region.max);
   }
-  for (const WallShape& shape : shapes)
-    if (is_finite(shape.extent)) grow(box, shape.extent.min, shape.extent.max);
-  const Vec3 centre = (box.min + box.max) * 0.5;
-  for (const WallShape& shape : shapes) {
-    if (shape.solid.kind != Solid::Kind::half_space) continue;
-    const Vec3 nearest = centre - shape.solid.axis * dot(centre - shape.solid.origin, shape.solid.axis);
-    grow(box, nearest, nearest);
-  }
-  const double margin = kBeyond * norm(box.max - box.min);
-  return {box.min - Vec3{margin, margin, margin}, box.max + Vec3{margin, margin, margin}};
 }
 
 // a strip between z = ±half for every line
@@ -55,18 +52,46 @@ WallMesh strips(const WallMesh& outline, double half) {
 
 }  // namespace
 
+Bounds content_box(const Scene& scene, const std::vector<WallShape>& shapes, const ParticleSnapshot& particles) {
+  Bounds box;
+  for (size_t i = 0; i < particles.id.size(); ++i) {
+    const double r = particles.radius[i];
+    grow(box, particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r});
+  }
+  for (const WallShape& shape : shapes)
+    if (const Bounds extent = drawn_part(scene, shape.extent); is_finite(extent)) grow(box, extent.min, extent.max);
+  if (particles.id.empty()) grow_by_rain(box, scene);
+  const Vec3 centre = (box.min + box.max) * 0.5;
+  for (const WallShape& shape : shapes) {
+    if (shape.solid.kind != Solid::Kind::half_space) continue;
+    const Vec3 nearest = centre - shape.solid.axis * dot(centre - shape.solid.origin, shape.solid.axis);
+    if (is_finite({nearest, nearest})) grow(box, nearest, nearest);
+  }
+  return is_finite(box) ? box : Bounds{{}, {}};
+}
+
+std::vector<WallMesh> wall_meshes(const Scene& scene, const std::vector<WallShape>& shapes,
+                                  const ParticleSnapshot& particles) {
+  const Bounds box = content_box(scene, shapes, particles);
+  const double margin = kBeyond * norm(box.max - box.min);
+  const Bounds wide{box.min - Vec3{margin, margin, margin}, box.max + Vec3{margin, margin, margin}};
+  std::vector<WallMesh> meshes;
+  for (const WallShape& shape : shapes) {
+    const Bounds extent = drawn_part(scene, shape.extent), clip = is_finite(extent) ? extent : wide;
+    meshes.push_back(scene.planar ? wall_outline(shape, clip) : wall_triangles(shape, clip));
+  }
+  return meshes;
+}
+
 WallSurface wall_surface(const Scene& scene, const std::vector<WallShape>& shapes, const std::vector<WallLoad>& walls,
                          const ParticleSnapshot& particles) {
-  const Bounds box = scene_box(shapes, particles);
   const double largest =
       particles.radius.empty() ? 0 : *std::max_element(particles.radius.begin(), particles.radius.end());
+  const std::vector<WallMesh> meshes = wall_meshes(scene, shapes, particles);
   WallSurface surface;
   for (size_t w = 0; w < shapes.size(); ++w) {
-    // a box is empty, hence not finite, when an unbounded wall stands alone
-    const Bounds& clip = is_finite(shapes[w].extent) ? shapes[w].extent : box;
-    if (walls[w].gone || !is_finite(clip)) continue;
-    const WallMesh mesh =
-        scene.planar ? strips(wall_outline(shapes[w], clip), largest) : wall_triangles(shapes[w], clip);
+    if (walls[w].gone) continue;
+    const WallMesh mesh = scene.planar ? strips(meshes[w], largest) : meshes[w];
     const auto first = int64_t(surface.corners.size());
     for (const Vec3 point : mesh.points)
       surface.corners.push_back(rotate(walls[w].orientation, point - scene.walls[w].motion.origin) + walls[w].position);

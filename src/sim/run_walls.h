@@ -7,8 +7,17 @@
 
 #include "scree/simulation.h"
 #include "shape/wall.h"
+#include "shape/wall_triangles.h"
 
 namespace scree {
+
+// Holds all particles and bounded walls, of every plane the point nearest to them, and where the first rain falls when
+// there are no particles yet; a point when there is nothing at all.
+Bounds content_box(const Scene& scene, const std::vector<WallShape>& shapes, const ParticleSnapshot& particles);
+
+// Each wall in its place at time 0: lines in a planar scene, triangles otherwise.
+std::vector<WallMesh> wall_meshes(const Scene& scene, const std::vector<WallShape>& shapes,
+                                  const ParticleSnapshot& particles);
 
 struct WallSurface {
   std::vector<Vec3> corners;  // m, scene coordinates

@@ -1,0 +1,168 @@
+#include "view/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "view/report_style.h"
+#include "view/svg_chart.h"
+
+namespace scree {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr size_t kMostWalls = 7;  // lines in a chart, as many as there are colours
+
+std::string base64(const std::string& bytes) {
+  static constexpr char kLetters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    uint32_t bits = 0;
+    const size_t here = std::min<size_t>(3, bytes.size() - i);
+    for (size_t k = 0; k < 3; ++k) bits = bits << 8 | (k < here ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+    for (size_t k = 0; k < 4; ++k) out += k <= here ? kLetters[bits >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
+}
+
+std::vector<double> column(const ReportHistory& h, const std::string& name) {
+  const auto found = std::find(h.columns.begin(), h.columns.end(), name);
+  std::vector<double> values;
+  if (found == h.columns.end()) return values;
+  for (const auto& row : h.rows) values.push_back(row[size_t(found - h.columns.begin())]);
+  return values;
+}
+
+bool says_something(const std::vector<double>& values) {
+  return std::any_of(values.begin(), values.end(), [](double v) { return v != 0; });
+}
+
+Chart chart_of(const ReportHistory& h, const std::string& title, const std::string& unit,
+               const std::vector<std::string>& names) {
+  Chart chart{title, unit, column(h, "time"), {}};
+  for (const std::string& name : names) {
+    std::string label = name;
+    std::replace(label.begin(), label.end(), '_', ' ');
+    if (std::vector<double> y = column(h, name); says_something(y)) chart.series.push_back({label, std::move(y)});
+  }
+  return chart;
+}
+
+Chart wall_chart(const ReportContent& c) {
+  Chart chart{"force on the walls", "N", column(c.history, "time"), {}};
+  for (const std::string& wall : c.walls) {
+    const auto x = column(c.history, wall + ".force_x"), y = column(c.history, wall + ".force_y"),
+               z = column(c.history, wall + ".force_z");
+    std::vector<double> force;
+    for (size_t i = 0; i < z.size(); ++i) force.push_back(std::hypot(x[i], y[i], z[i]));
+    if (says_something(force) && chart.series.size() < kMostWalls) chart.series.push_back({wall, std::move(force)});
+  }
+  return chart;
+}
+
+// worth a logarithmic axis when it falls or rises over more than three decades
+bool spans_decades(const std::vector<double>& values) {
+  double low = 0, high = 0;
+  for (const double v : values)
+    if (v > 0) low = low == 0 ? v : std::min(low, v), high = std::max(high, v);
+  return high > 1e3 * low && low > 0;
+}
+
+std::string charts(const ReportContent& c) {
+  const ReportHistory& h = c.history;
+  Chart kinetic = chart_of(h, "kinetic energy", "J", {"kinetic"});
+  kinetic.logarithmic = !kinetic.series.empty() && spans_decades(kinetic.series[0].y);
+  const Chart all[] = {chart_of(h, "energy ledger", "J",
+                                {"kinetic", "potential", "elastic", "friction", "damping", "wall_work", "inserted"}),
+                       kinetic,
+                       chart_of(h, "contacts", "", {"contacts"}),
+                       chart_of(h, "contacts a particle has", "", {"coordination"}),
+                       wall_chart(c),
+                       chart_of(h, "fastest particle", "m/s", {"max_speed"}),
+                       chart_of(h, "particles", "", {"particles"}),
+                       chart_of(h, "energy not accounted for, of that turned over", "", {"imbalance"})};
+  std::string html;
+  for (const Chart& chart : all)
+    if (!chart.series.empty()) html += svg_chart(chart) + "\n";
+  return html;
+}
+
+std::string text_of(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return fmt::format("{:.6g}", value.get<double>());
+  if (!value.is_array()) return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text;
+  for (const Json& part : value) text += (text.empty() ? "" : ", ") + text_of(part);
+  return text;
+}
+
+void add_rows(std::string& html, const Json& values, const std::string& before) {
+  for (const auto& [key, value] : values.items()) {
+    if (key == "warnings" || key == "title" || key == "error") continue;
+    std::string name = before + key;
+    std::replace(name.begin(), name.end(), '_', ' ');
+    if (value.is_object()) {
+      add_rows(html, value, name + " · ");
+    } else {
+      html += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(name), escaped(text_of(value)));
+    }
+  }
+}
+
+std::string pictures(const ReportContent& c) {
+  std::string html;
+  for (const ReportPicture& p : c.pictures)
+    html += fmt::format(
+        "<figure><img alt=\"{0}\" src=\"data:image/png;base64,{1}\"/><figcaption>{0}</figcaption></figure>\n",
+        escaped(p.caption), base64(p.png));
+  return html;
+}
+
+std::string messages(const Json& summary) {
+  std::string html;
+  if (summary.contains("error"))
+    html += fmt::format("<p class=\"failed\">The run failed: {}</p>\n", escaped(summary["error"].get<std::string>()));
+  for (const Json& warning : summary.value("warnings", Json::array()))
+    html += fmt::format("<p class=\"warning\">{}</p>\n", escaped(warning.get<std::string>()));
+  return html;
+}
+
+std::string facts(const Json& s) {
+  const auto fact = [](const std::string& value, const char* name) {
+    return fmt::format("<div><b>{}</b>{}</div>", escaped(value), name);
+  };
+  return fact(fmt::format("{}", s.at("particles").get<int64_t>()), "particles") +
+         fact(fmt::format("{:.4g} s", s.at("time").get<double>()), "simulated") +
+         fact(fmt::format("{}", s.at("steps").get<uint64_t>()), "steps") +
+         fact(fmt::format("{:.3g} s", s.at("wall_seconds").get<double>()), "real time") +
+         fact(fmt::format("{:.2g}", s.at("energy").at("imbalance").get<double>()), "energy imbalance") +
+         fact(s.at("stop").get<std::string>(), "why it ended");
+}
+
+}  // namespace
+
+std::string report_html(const ReportContent& c) {
+  const Json& s = c.summary;
+  std::string rows;
+  add_rows(rows, s, "");
+  const std::string title = escaped(c.title);
+  std::string html =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
+      title + "</title>\n<style>" + kReportStyle + "</style>\n</head>\n<body>\n<main>\n";
+  html += "<header><h1>" + title + "</h1>\n<div class=\"facts\">" + facts(s) + "</div></header>\n" + messages(s);
+  if (!c.pictures.empty()) html += "<section class=\"pictures\">\n" + pictures(c) + "</section>\n";
+  if (const std::string plots = charts(c); !plots.empty())
+    html += "<section class=\"charts\">\n" + plots + "</section>\n";
+  html += "<section><h2>Numbers</h2>\n<table>\n" + rows + "</table></section>\n";
+  html += "<section><h2>Scene</h2>\n<pre>" + escaped(c.scene_text) + "</pre></section>\n";
+  html += fmt::format("<footer>Scree {} · scene {} · state {}</footer>\n</main>\n</body>\n</html>\n",
+                      escaped(s.at("version").get<std::string>()), escaped(s.at("scene_hash").get<std::string>()),
+                      escaped(s.at("state_hash").get<std::string>()));
+  return html;
+}
+
+}  // namespace scree

@@ -1,0 +1,28 @@
+// A line chart as SVG, coloured by the page around it (classes line0 … line6, grid, tick, label).
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace scree {
+
+struct Series {
+  std::string name;
+  std::vector<double> y;
+};
+
+struct Chart {
+  std::string title, unit;  // of y
+  std::vector<double> x;    // s
+  std::vector<Series> series;
+  bool logarithmic = false;
+};
+
+// Values that are not finite (on a logarithmic axis: not positive) interrupt their line. Long series are thinned to
+// what the width can show, keeping the extremes.
+std::string svg_chart(const Chart& chart);
+
+// for text between tags and in attributes; characters that XML does not allow are replaced
+std::string escaped(const std::string& text);
+
+}  // namespace scree
