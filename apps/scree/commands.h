@@ -8,6 +8,7 @@
 #include "scree/bench.h"
 #include "scree/check.h"
 #include "scree/run.h"
+#include "scree/serve.h"
 #include "scree/validate.h"
 
 namespace scree::cli {
@@ -18,6 +19,11 @@ struct SceneArguments {
   bool json = false;
 };
 
+struct LiveArguments {
+  bool wanted = false;
+  ServeSettings serve;
+};
+
 struct CaseArguments {
   std::vector<std::string> names;  // none: all
   bool list = false;
@@ -26,10 +32,11 @@ struct CaseArguments {
 };
 
 // each returns the exit code
-int run(const SceneArguments& arguments, const RunSettings& settings);
+int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live);
 int check(const SceneArguments& arguments, const RunSettings& settings);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
+int view(const std::string& folder, const ServeSettings& settings);
 int schema();
 int version();
 
