@@ -24,7 +24,8 @@ constexpr auto kGrace = std::chrono::seconds(1);
 // What a response says besides its content. The page comes from here alone, may not be framed by another, and nothing
 // that a browser fetches for another page may be read by that page.
 constexpr const char* kSafetyHeaders =
-    "Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n"
+    "Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
@@ -33,16 +34,26 @@ constexpr const char* kSafetyHeaders =
 
 const char* reason_of(int status) {
   switch (status) {
-    case 200: return "OK";
-    case 204: return "No Content";
-    case 400: return "Bad Request";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 408: return "Request Timeout";
-    case 413: return "Content Too Large";
-    case 431: return "Request Header Fields Too Large";
-    case 503: return "Service Unavailable";
+    case 200:
+      return "OK";
+    case 204:
+      return "No Content";
+    case 400:
+      return "Bad Request";
+    case 403:
+      return "Forbidden";
+    case 404:
+      return "Not Found";
+    case 405:
+      return "Method Not Allowed";
+    case 408:
+      return "Request Timeout";
+    case 413:
+      return "Content Too Large";
+    case 431:
+      return "Request Header Fields Too Large";
+    case 503:
+      return "Service Unavailable";
   }
   return "Error";
 }
@@ -153,9 +164,10 @@ FileHandle listen_on(const std::string& host, int port) {
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   if (::bind(socket.get(), found->ai_addr, found->ai_addrlen) != 0 || ::listen(socket.get(), 64) != 0) {
     if (errno == EADDRINUSE)
-      throw InputError(fmt::format("port {} on {} is in use by another program; give another port, or none to have a "
-                                   "free one chosen",
-                                   port, host));
+      throw InputError(
+          fmt::format("port {} on {} is in use by another program; give another port, or none to have a "
+                      "free one chosen",
+                      port, host));
     throw InputError(fmt::format("cannot listen on {}: {}", address_text(host, port), std::strerror(errno)));
   }
   return socket;

@@ -184,15 +184,9 @@ std::string view_json(const Simulation& simulation) {
   }
   for (const Material& m : scene.materials) materials.push_back(m.name);
   for (const ParticleGroup& g : scene.groups) groups.push_back(g.name);
-  return Json{{"version", 1},
-              {"title", scene.title},
-              {"planar", scene.planar},
-              {"min", list(box.min)},
-              {"max", list(box.max)},
-              {"gravity", list(scene.gravity)},
-              {"materials", materials},
-              {"groups", groups},
-              {"shapes", Json::array({Json{{"kind", "sphere"}}})},
+  return Json{{"version", 1},           {"title", scene.title}, {"planar", scene.planar},
+              {"min", list(box.min)},   {"max", list(box.max)}, {"gravity", list(scene.gravity)},
+              {"materials", materials}, {"groups", groups},     {"shapes", Json::array({Json{{"kind", "sphere"}}})},
               {"walls", walls}}
       .dump();
 }

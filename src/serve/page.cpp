@@ -41,11 +41,13 @@ std::optional<std::string> whole_file(const FileHandle& file) {
 }
 
 std::string_view type_of(std::string_view path) {
-  constexpr std::pair<std::string_view, std::string_view> types[] = {
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},   {".json", "application/json"},
-      {".csv", "text/csv; charset=utf-8"},   {".scf", "application/octet-stream"},
-      {".svg", "image/svg+xml"}};
+  constexpr std::pair<std::string_view, std::string_view> types[] = {{".html", "text/html; charset=utf-8"},
+                                                                     {".js", "text/javascript; charset=utf-8"},
+                                                                     {".css", "text/css; charset=utf-8"},
+                                                                     {".json", "application/json"},
+                                                                     {".csv", "text/csv; charset=utf-8"},
+                                                                     {".scf", "application/octet-stream"},
+                                                                     {".svg", "image/svg+xml"}};
   for (const auto& [end, type] : types)
     if (path.ends_with(end)) return type;
   return "text/plain; charset=utf-8";
@@ -90,8 +92,8 @@ std::optional<std::string> refusal(const HttpRequest& request, const std::string
   const std::string authority = request.header("host"), name = without_port(authority);
   // A name can be made to point anywhere, an address cannot: whoever serves to a network is reached by its addresses.
   // The port is not compared, so that the page works through a tunnel (ssh -L).
-  const bool known = name == host || name == "localhost" ||
-                     (is_address(name) && (is_loopback(name) || !is_loopback(host)));
+  const bool known =
+      name == host || name == "localhost" || (is_address(name) && (is_loopback(name) || !is_loopback(host)));
   if (!known) return "this address is not the server's own";
   const std::string origin = request.header("origin");
   if (!origin.empty() && origin != "http://" + authority) return "requests of other pages are not answered";
@@ -99,8 +101,7 @@ std::optional<std::string> refusal(const HttpRequest& request, const std::string
 }
 
 HttpResponse answer_file(const HttpRequest& request, const fs::path& folder, bool live) {
-  if (request.method != "GET" && request.method != "HEAD")
-    return {405, "text/plain; charset=utf-8", "only GET here\n"};
+  if (request.method != "GET" && request.method != "HEAD") return {405, "text/plain; charset=utf-8", "only GET here\n"};
   const std::string path = request.path == "/" ? "index.html" : request.path.substr(1);
   for (const PageFile& file : page_files())
     if (file.path == path) return {200, std::string(type_of(path)), std::string(file.bytes)};

@@ -44,7 +44,8 @@ void open_in_browser(const std::string& address) {
   char* const arguments[] = {program.data(), argument.data(), nullptr};
   posix_spawn_file_actions_t actions;
   ::posix_spawn_file_actions_init(&actions);
-  for (const int descriptor : {1, 2}) ::posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0);
+  for (const int descriptor : {1, 2})
+    ::posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0);
   pid_t child = 0;
   if (::posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments, environ) == 0)
     std::thread([child] { ::waitpid(child, nullptr, 0); }).detach();

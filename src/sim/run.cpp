@@ -32,11 +32,11 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr double kImbalanceBound = 0.01;    // of the energy turned over: more is reported
-constexpr double kCheckpointSeconds = 600;  // of real time, when the scene asks for no checkpoints
-constexpr double kStrideSeconds = 0.1;      // between looks at signals and the clock
+constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
+constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
+constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
-constexpr double kMeasureSeconds = 0.5;     // between measurements for the progress line
+constexpr double kMeasureSeconds = 0.5;                    // between measurements for the progress line
 
 constexpr const char* kWarnings =
     "run.warnings";  // in a checkpoint: one a line, so that a resumed run still tells them

@@ -112,9 +112,11 @@ export class Bodies {
       const sphere = shape.kind === "sphere";
       const geometry = shapeGeometry(shape);
       const material = new THREE.ShaderMaterial({
-        uniforms, side: THREE.DoubleSide, alphaToCoverage: sphere,
+        uniforms, side: THREE.DoubleSide,
         vertexShader: sphere ? shaders.SPHERE_VERTEX : shaders.MESH_VERTEX,
         fragmentShader: sphere ? shaders.SPHERE_FRAGMENT : shaders.MESH_FRAGMENT,
+        // alpha decides which samples of a pixel are covered; it must not make the canvas itself translucent
+        blending: THREE.CustomBlending, blendSrcAlpha: THREE.ZeroFactor, blendDstAlpha: THREE.OneFactor,
       });
       const mesh = Object.assign(new THREE.Mesh(geometry, material), fromCanvas);
       this.shapes.push({ indices: new InstanceWords(geometry, 1, [["bodyIndex", 1, 0]]), mesh });
@@ -155,10 +157,13 @@ export class Bodies {
     this.uniforms.opacity.value = look === "faint" ? 0.13 : 1;
     for (const { mesh } of this.shapes) {
       mesh.visible = look !== "hidden";
-      mesh.material.transparent = look === "faint";
-      mesh.material.depthWrite = look !== "faint";
-      mesh.material.alphaToCoverage = look !== "faint" && mesh.material.fragmentShader === shaders.SPHERE_FRAGMENT;
-      mesh.material.needsUpdate = true;
+      const faint = look === "faint";
+      Object.assign(mesh.material, {
+        transparent: faint, depthWrite: !faint, needsUpdate: true,
+        alphaToCoverage: !faint && mesh.material.fragmentShader === shaders.SPHERE_FRAGMENT,
+        blendSrc: faint ? THREE.SrcAlphaFactor : THREE.OneFactor,
+        blendDst: faint ? THREE.OneMinusSrcAlphaFactor : THREE.ZeroFactor,
+      });
     }
   }
 

@@ -122,9 +122,10 @@ export class Chart {
       g.fillText(format(v, this.unit), LEFT - 6, y(v));
     }
     g.textBaseline = "alphabetic";
-    g.textAlign = "center";
-    for (const t of ticks(first, last, Math.max(2, Math.floor(width / 110))))
-      if (x(t) < width - RIGHT - 14) g.fillText(format(t, "s"), Math.max(x(t), LEFT + 8), HEIGHT - 4);
+    for (const t of ticks(first, last, 3)) {
+      g.textAlign = x(t) < LEFT + 14 ? "left" : x(t) > width - RIGHT - 18 ? "right" : "center";
+      g.fillText(format(t, "s"), x(t), HEIGHT - 4);
+    }
     g.lineJoin = "round";
     g.lineWidth = 1.6;
     for (const s of shown) {

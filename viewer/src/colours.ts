@@ -54,12 +54,12 @@ export const COLOURINGS: { by: ColourBy; label: string; unit: string; named: boo
 export function format(value: number, unit = ""): string {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return unit ? `0 ${unit}` : "0";
-  const size = Math.abs(value);
+  if (value < 0) return `−${format(-value, unit)}`;
   if (!unit) {
-    if (Number.isInteger(value) && size < 1e7) return value.toLocaleString("en").replaceAll(",", " ");
-    return size < 1e-3 || size >= 1e5 ? value.toExponential(2) : String(Number(value.toPrecision(3)));
+    if (Number.isInteger(value) && value < 1e7) return value.toLocaleString("en").replaceAll(",", " ");
+    return value < 1e-3 || value >= 1e5 ? value.toExponential(2) : String(Number(value.toPrecision(3)));
   }
-  const third = Math.min(3, Math.max(-4, Math.floor(Math.log10(size) / 3 + 1e-9)));
+  const third = Math.min(3, Math.max(-4, Math.floor(Math.log10(value) / 3 + 1e-9)));
   const prefix = ["p", "n", "µ", "m", "", "k", "M", "G"][third + 4];
   return `${Number((value / 1000 ** third).toPrecision(3))} ${prefix}${unit}`;
 }

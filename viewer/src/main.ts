@@ -104,7 +104,7 @@ function showTransport(): void {
   slider.disabled = end < 1;
   element("frame-number").textContent = live && index >= frames.length ? "newest" : frames.length > 0 ? `${Math.max(0, index) + 1} / ${frames.length}` : "";
   const play = element("play");
-  play.textContent = playing ? "❚❚" : "▶";
+  play.querySelector("path")!.setAttribute("d", playing ? "M4 3h3v10H4zM9 3h3v10H9z" : "M5 3v10l8-5z");
   play.setAttribute("aria-label", playing ? "Pause" : "Play");
   for (const id of ["first", "back", "play", "next", "last"]) element<HTMLButtonElement>(id).disabled = frames.length === 0;
 }
