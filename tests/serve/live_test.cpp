@@ -90,7 +90,7 @@ class Watcher {
 
  private:
   mutable std::mutex mutex_;
-  nlohmann::json last_;
+  nlohmann::json last_ = nlohmann::json::object();
   std::atomic<bool> gone_ = false;
   std::thread thread_;
 };

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "io/temporary_folder.h"
 #include "serve/client.h"
@@ -55,27 +56,27 @@ TEST_F(PageTest, ServesTheFilesOfTheFolderThatItShows) {
 
 TEST_F(PageTest, ServesNothingElse) {
   const std::string absolute = (folder_ / "secret").string();
-  for (const std::string target : {"/../secret",
-                                   "/%2e%2e/secret",
-                                   "/..%2fsecret",
-                                   "/frames/../../secret",
-                                   "/frames/..%2f..%2fsecret",
-                                   "/frames/%2e%2e/view.json",
-                                   "/" + absolute,
-                                   "/%2F" + absolute.substr(1),
-                                   "/view.json%00",
-                                   "/view.json%00.scf",
-                                   "/frames/frame-000000000000.scf%00",
-                                   "/frames/",
-                                   "/frames",
-                                   "/frames/.scf",
-                                   "/checkpoint.scree",
-                                   "/./view.json",
-                                   "//view.json",
-                                   "/view.json/",
-                                   "/VIEW.JSON",
-                                   "/frames\\..\\view.json",
-                                   "/frames/frame-000000000000.scf/.."}) {
+  for (const std::string& target : std::vector<std::string>{"/../secret",
+                                                            "/%2e%2e/secret",
+                                                            "/..%2fsecret",
+                                                            "/frames/../../secret",
+                                                            "/frames/..%2f..%2fsecret",
+                                                            "/frames/%2e%2e/view.json",
+                                                            "/" + absolute,
+                                                            "/%2F" + absolute.substr(1),
+                                                            "/view.json%00",
+                                                            "/view.json%00.scf",
+                                                            "/frames/frame-000000000000.scf%00",
+                                                            "/frames/",
+                                                            "/frames",
+                                                            "/frames/.scf",
+                                                            "/checkpoint.scree",
+                                                            "/./view.json",
+                                                            "//view.json",
+                                                            "/view.json/",
+                                                            "/VIEW.JSON",
+                                                            "/frames\\..\\view.json",
+                                                            "/frames/frame-000000000000.scf/.."}) {
     const Answer answer = get(target);
     EXPECT_EQ(answer.status, 404) << target;
     EXPECT_EQ(answer.body.find("secret"), std::string::npos) << target;
