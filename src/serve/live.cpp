@@ -15,7 +15,7 @@ namespace {
 constexpr double kFrameShare = 1.0 / 12;                          // of the run's time that frames may take
 constexpr auto kFrameInterval = std::chrono::milliseconds(60);    // at least, between two frames
 constexpr auto kEventInterval = std::chrono::milliseconds(1000);  // at most, between two events: tells who has gone
-constexpr auto kLastFrame = std::chrono::seconds(2);              // for the page to take the last one
+constexpr auto kLastFrame = std::chrono::seconds(2);              // for pages to hear of the end and take the last frame
 constexpr int kMaxWatchers = 8;
 constexpr size_t kTableEntry = 12;  // bytes
 
@@ -92,7 +92,7 @@ void LiveRun::end(const RunResult& result) {
   error_ = result.error;
   folder_ = result.folder;
   changed_.notify_all();
-  changed_.wait_for(lock, kLastFrame, [this] { return taken_.load(); });
+  changed_.wait_for(lock, kLastFrame, [this] { return taken_ && watchers_ == 0; });
 }
 
 std::string LiveRun::event() const {
@@ -123,6 +123,7 @@ void LiveRun::send_events(const HttpResponse::Send& send) {
       changed_.wait_for(lock, kEventInterval, [&] { return frames_ != sent || wish_ != wish || !ended_.empty(); });
   }
   --watchers_;
+  changed_.notify_all();
 }
 
 HttpResponse LiveRun::command(const HttpRequest& request) {

@@ -2,6 +2,7 @@
 import base64
 import json
 import os
+import pathlib
 import shutil
 import socket
 import subprocess
@@ -37,6 +38,10 @@ class WebSocket:
         masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
         self.socket.sendall(head + mask + masked)
 
+    def close(self):
+        self.stream.close()
+        self.socket.close()
+
     def receive(self):
         message = b""
         while True:
@@ -59,9 +64,9 @@ class Browser:
              "--enable-unsafe-swiftshader", "--remote-debugging-port=0", "--no-first-run", "--mute-audio",
              "--disable-background-networking", "--disable-dev-shm-usage", f"--user-data-dir={self.folder}",
              "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        port_file = os.path.join(self.folder, "DevToolsActivePort")
-        self.wait_until(lambda: os.path.exists(port_file) and open(port_file).read().count("\n") >= 1, "Chromium to start")
-        port = open(port_file).read().split()[0]
+        port_file = pathlib.Path(self.folder, "DevToolsActivePort")
+        self.wait_until(lambda: port_file.exists() and "\n" in port_file.read_text(), "Chromium to start")
+        port = port_file.read_text().split()[0]
         pages = json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list"))
         self.socket = WebSocket(next(p for p in pages if p["type"] == "page")["webSocketDebuggerUrl"])
         self.number, self.complaints = 0, []
@@ -73,6 +78,7 @@ class Browser:
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def close(self):
+        self.socket.close()
         self.process.terminate()
         self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -9,10 +9,12 @@ const ENERGIES: [column: string, name: string][] = [
   ["damping", "damping"], ["wall_work", "wall work"], ["inserted", "inserted"],
 ];
 
+/** Columns that the run has and that are ever other than 0; each keeps its colour. */
 function columns(history: History, wanted: [string, string][]): Series[] {
   return wanted
-    .filter(([column]) => history.columns.has(column))
-    .map(([column, name], i) => ({ name, colour: COLOURS[i % COLOURS.length], value: (row) => history.get(column)[row] }));
+    .map(([column, name], i) => ({ column, name, colour: COLOURS[i % COLOURS.length] }))
+    .filter(({ column }) => history.get(column).some((value) => value !== 0))
+    .map(({ column, name, colour }) => ({ name, colour, value: (row) => history.get(column)[row] }));
 }
 
 function wallForces(history: History): Series[] {

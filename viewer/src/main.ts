@@ -138,7 +138,7 @@ async function receiveLive(state: LiveState): Promise<void> {
     liveFrame = state.frame;
     await player.goLive();
   }
-  if (performance.now() - lastList > 2000 || state.ended) {
+  if (performance.now() - lastList > 2000 && !state.ended) {
     lastList = performance.now();
     const list = await getJson<{ frames: string[] }>("frames.json").catch(() => null);
     if (list) player.frames = list.frames;
@@ -146,6 +146,8 @@ async function receiveLive(state: LiveState): Promise<void> {
     showTransport();
   }
   if (state.ended) {
+    player.frames = []; // the server ends with the run
+    showTransport();
     const words = state.error ? `It failed: ${state.error}` : `To look at it again: scree view ${state.folder}`;
     notice(`The run has ended (${state.ended})`, words, null);
   }
