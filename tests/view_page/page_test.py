@@ -150,7 +150,7 @@ class PageTest(unittest.TestCase):
         self.open("flat")
         b.choose("#colour", "group")
         self.assertIn("left", b.text("#legend"))
-        left, right = (b.evaluate(f"scree.pixelOf({i})") for i in (0, 9))
+        left, right = (b.evaluate(f"scree.pixelOf({i})") for i in (50, 59))
         picture = self.picture()
         self.assertEqual(picture.pixel(*left), (0x00, 0x72, 0xB2))
         self.assertEqual(picture.pixel(*right), (0xE6, 0x9F, 0x00))
