@@ -2,6 +2,7 @@
 """Tests the page in a real browser.    page_test.py PROGRAM
 
 Exit code 77, listed as skipped, where there is no Chromium (scripts/setup test installs it)."""
+import base64
 import os
 import re
 import signal
@@ -220,6 +221,26 @@ class PageTest(unittest.TestCase):
         for frame in (3, 4, 5):
             self.go_to(frame)
         self.assertEqual(b.evaluate("made"), 0)
+        self.quiet()
+
+    def test_picture_and_film_are_saved(self):
+        b = self.browser
+        self.open("flat")
+        b.evaluate("globalThis.saved = []; const make = URL.createObjectURL; "
+                   "URL.createObjectURL = blob => { saved.push(blob); return make(blob); }; 0")
+        b.click("#save-png")
+        b.wait_until("saved.length === 1", "the picture")
+        self.assertEqual(b.evaluate("saved[0].type"), "image/png")
+        data = base64.b64decode(b.evaluate("saved[0].arrayBuffer().then(a => btoa([...new Uint8Array(a)]"
+                                           ".map(c => String.fromCharCode(c)).join('')))"))
+        picture = Picture(data)
+        background = picture.pixel(5, 5)
+        self.assertGreater(picture.count(lambda *rgb: rgb != background), 5000)
+        b.click("#save-film")
+        b.wait_until("saved.length === 2", "the film")
+        self.assertIn("video/webm", b.evaluate("saved[1].type"))
+        self.assertGreater(b.evaluate("saved[1].size"), 5000)
+        self.assertEqual(b.evaluate("scree.player.index"), 10)
         self.quiet()
 
     def test_broken_and_missing_files_are_said_in_words(self):

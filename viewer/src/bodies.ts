@@ -154,7 +154,7 @@ export class Bodies {
 
   /** solid, faint (to look inside) or hidden */
   style(look: "solid" | "faint" | "hidden"): void {
-    this.uniforms.opacity.value = look === "faint" ? 0.13 : 1;
+    this.uniforms.opacity.value = look === "faint" ? 0.08 : 1;
     for (const { mesh } of this.shapes) {
       mesh.visible = look !== "hidden";
       const faint = look === "faint";

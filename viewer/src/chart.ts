@@ -114,7 +114,7 @@ export class Chart {
     g.lineWidth = 1;
     g.textAlign = "right";
     g.textBaseline = "middle";
-    for (const v of ticks(low, high, 3)) {
+    for (const v of ticks(low, high, 4)) {
       g.beginPath();
       g.moveTo(LEFT, Math.round(y(v)) + 0.5);
       g.lineTo(width - RIGHT, Math.round(y(v)) + 0.5);

@@ -69,6 +69,7 @@ function showFrame(frame: Frame, tableChanged: boolean): void {
   time.textContent = format(header.time, "s");
   clock.replaceChildren(time, `${format(header.count)} particles · ${format(header.contacts + header.wall_contacts)} contacts`);
   stage!.uniforms.forceRange.value = typicalForce(frame);
+  if (tableChanged) stage!.uniforms.forceScale.value = 0.5 * typicalRadius();
   stage!.uniforms.selected.value = particle.update(frame, player.table) >>> 0;
   stage!.show(frame, player.table, tableChanged);
   updateColours(frame);
@@ -85,6 +86,12 @@ function typicalForce(frame: Frame): number {
   sample(frame.wallContacts, WALL_CONTACT_WORDS, 1);
   forces.sort((a, b) => a - b);
   return forces[Math.floor(0.98 * (forces.length - 1))] || 1;
+}
+
+function typicalRadius(): number {
+  const { count } = player.table;
+  const radii = Array.from({ length: Math.min(count, 2000) }, (_, k) => player.table.radius(Math.floor((k * count) / Math.min(count, 2000))));
+  return radii.sort((a, b) => a - b)[Math.floor(radii.length / 2)] ?? 1;
 }
 
 function updateColours(frame: Frame): void {
@@ -163,7 +170,6 @@ function begin(viewPath: string): Promise<void> {
     if (view.planar) element<HTMLSelectElement>("cut").options[3].remove();
     particle = new ParticlePanel(element("particle"), view, select);
     stage = new Stage(canvas, view);
-    stage.uniforms.forceScale.value = 0.012 * Math.hypot(...view.max.map((x, i) => x - view.min[i]));
     stage.onDraw = drawScale;
     applyTheme();
     applyLook();

@@ -29,7 +29,7 @@ export class ParticlePanel {
       ["group", this.view.groups[table.group(i)] || `group ${table.group(i) + 1}`],
       ["material", this.view.materials[table.material(i)] ?? "–"],
       ["radius", format(table.radius(i), "m")],
-      ["position", bodyPosition(frame, i, []).slice(0, this.view.planar ? 2 : 3).map((x) => format(x, "m")).join(", ")],
+      ["position", bodyPosition(frame, i, []).slice(0, this.view.planar ? 2 : 3).map((x) => format(x, "m").replace(" ", "\u00a0")).join(", ")],
       ["speed", format(bodySpeed(frame, i), "m/s")],
       ["contacts", format(bodyContacts(frame, i))],
       ["sum of forces’ sizes", format(bodyForce(frame, i), "N")],

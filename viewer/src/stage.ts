@@ -22,6 +22,8 @@ export class Stage {
   private centre = new THREE.Vector3();
   private size = 1; // m, half the diagonal of the scene
   private dirty = true;
+  private cutAxis = -1;
+  private cutSide = 1;
   onDraw: () => void = () => {};
 
   constructor(private canvas: HTMLCanvasElement, private view: View) {
@@ -125,15 +127,19 @@ export class Stage {
     this.redraw();
   }
 
-  /** Leaves out what lies beyond `at` (0..1 of the scene) along an axis (0, 1, 2); −1: nothing. */
+  /** Leaves out what lies beyond `at` (0..1 of the scene) along an axis (0, 1, 2), on the side of the camera; −1: nothing. */
   setCut(axis: number, at: number, flipped: boolean): void {
     const cut = this.uniforms.cut.value.set(0, 0, 0, 1);
     if (axis >= 0) {
+      // the side is chosen once, so that turning the picture does not turn the cut
+      if (axis !== this.cutAxis) this.cutSide = this.camera.position.getComponent(axis) < this.centre.getComponent(axis) ? -1 : 1;
+      const side = flipped ? -this.cutSide : this.cutSide;
       const margin = 0.02 * this.size;
       const low = this.view.min[axis] - margin, high = this.view.max[axis] + margin;
-      cut.setComponent(axis, flipped ? -1 : 1);
-      cut.w = (low + at * (high - low)) * (flipped ? -1 : 1);
+      cut.setComponent(axis, side);
+      cut.w = (low + at * (high - low)) * side;
     }
+    this.cutAxis = axis;
     this.redraw();
   }
 
