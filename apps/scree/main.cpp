@@ -72,7 +72,8 @@ void add_serve_options(CLI::App& command, ServeSettings& settings) {
   command.add_option("--host", settings.host, "address to listen on; another one opens the page to the network")
       ->type_name("H")
       ->capture_default_str();
-  command.add_flag("!--no-open", settings.open, "only print the address of the page, open no browser");
+  command.add_flag_callback(
+      "--no-open", [&settings] { settings.open = false; }, "only print the address of the page, open no browser");
 }
 
 void add_case_options(CLI::App& command, CaseArguments& arguments) {

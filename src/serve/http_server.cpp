@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstring>
 #include <memory>
+#include <system_error>
 
 #include "scree/error.h"
 
@@ -52,6 +53,8 @@ const char* reason_of(int status) {
       return "Content Too Large";
     case 431:
       return "Request Header Fields Too Large";
+    case 500:
+      return "Internal Server Error";
     case 503:
       return "Service Unavailable";
   }
@@ -245,13 +248,31 @@ void HttpServer::accept_connections() {
     }
     connections_.insert(socket);
     lock.unlock();
-    std::thread([this, socket] {
-      serve(socket);
-      const std::lock_guard guard(mutex_);
-      ::close(socket);
-      connections_.erase(socket);
-      connection_ended_.notify_all();  // under the lock: afterwards the server may be gone
-    }).detach();
+    try {
+      std::thread([this, socket] {
+        serve(socket);
+        end(socket);
+      }).detach();
+    } catch (const std::system_error&) {  // no more threads to be had: the client sees a closed connection
+      end(socket);
+    }
+  }
+}
+
+void HttpServer::end(int socket) {
+  const std::lock_guard guard(mutex_);
+  ::close(socket);
+  connections_.erase(socket);
+  connection_ended_.notify_all();  // under the lock: afterwards the server may be gone
+}
+
+// A request that goes wrong is answered with what went wrong; it must not take the run down with it.
+HttpResponse HttpServer::answer(const HttpRequest& request, int status) const {
+  if (status != 200) return {status, "text/plain; charset=utf-8", std::string(reason_of(status)) + "\n"};
+  try {
+    return handler_(request);
+  } catch (const std::exception& e) {
+    return {500, "text/plain; charset=utf-8", std::string(e.what()) + "\n"};
   }
 }
 
@@ -259,9 +280,7 @@ void HttpServer::serve(int socket) {
   HttpRequest request;
   const int status = read_request(socket, limits_, request);
   if (status == 0) return;
-  HttpResponse response =
-      status == 200 ? handler_(request)
-                    : HttpResponse{status, "text/plain; charset=utf-8", std::string(reason_of(status)) + "\n"};
+  const HttpResponse response = answer(request, status);
   const auto send = [&](std::string_view bytes) {
     return (!response.stream || !stopping_) && send_all(socket, bytes, after(limits_.send_seconds));
   };

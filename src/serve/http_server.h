@@ -68,6 +68,8 @@ class HttpServer {
  private:
   void accept_connections();
   void serve(int socket);
+  HttpResponse answer(const HttpRequest& request, int status) const;
+  void end(int socket);
 
   Handler handler_;
   HttpLimits limits_;

@@ -15,7 +15,7 @@ namespace {
 constexpr double kFrameShare = 1.0 / 12;                          // of the run's time that frames may take
 constexpr auto kFrameInterval = std::chrono::milliseconds(60);    // at least, between two frames
 constexpr auto kEventInterval = std::chrono::milliseconds(1000);  // at most, between two events: tells who has gone
-constexpr auto kLastFrame = std::chrono::seconds(2);              // for pages to hear of the end and take the last frame
+constexpr auto kLastFrame = std::chrono::seconds(2);  // for pages to hear of the end and take the last frame
 constexpr int kMaxWatchers = 8;
 constexpr size_t kTableEntry = 12;  // bytes
 
@@ -104,7 +104,8 @@ std::string LiveRun::event() const {
                                 {"ended", ended_},
                                 {"error", error_},
                                 {"folder", folder_}};
-  return fmt::format("data: {}\n\n", state.dump());
+  // a message of the system may hold any bytes
+  return fmt::format("data: {}\n\n", state.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 void LiveRun::send_events(const HttpResponse::Send& send) {

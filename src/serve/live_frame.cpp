@@ -93,9 +93,12 @@ std::string encode_frame(const Simulation& simulation, bool with_table) {
   const Measures measures = simulation.measure();
   const size_t count = s.id.size();
   const auto index_of = [&](uint32_t id) {
+    if (id < count && s.id[id] == id) return id;  // until particles have left, ids are places
     return uint32_t(std::lower_bound(s.id.begin(), s.id.end(), id) - s.id.begin());
   };
   std::string table, pairs, wall_pairs;
+  table.reserve(12 * count);
+  pairs.reserve(12 * contacts.size());
   for (size_t i = 0; i < count; ++i) {
     put(table, s.id[i]);
     put(table, float(s.radius[i]));

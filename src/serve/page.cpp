@@ -64,9 +64,9 @@ bool is_address(const std::string& name) {
   return ::inet_pton(AF_INET, name.c_str(), &parsed) == 1 || ::inet_pton(AF_INET6, name.c_str(), &parsed) == 1;
 }
 
-bool is_loopback(const std::string& name) { return name == "localhost" || name == "::1" || name.starts_with("127."); }
-
 }  // namespace
+
+bool is_loopback(const std::string& host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
 
 std::optional<std::string> read_shown_file(const fs::path& folder, std::string_view name) {
   const FileHandle root(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

@@ -24,6 +24,9 @@ std::optional<std::string> read_shown_file(const std::filesystem::path& folder, 
 // {"frames": [names, in order of time], "live": bool}
 std::string frame_list(const std::filesystem::path& folder, bool live);
 
+// a name or address that only this machine can reach
+bool is_loopback(const std::string& host);
+
 // nothing, or why a request is refused. A page of another site can make a browser send requests here: under another
 // name that it points at this machine (then Host gives it away), or as a foreign page (then Origin does).
 std::optional<std::string> refusal(const HttpRequest& request, const std::string& host);

@@ -54,6 +54,8 @@ void open_in_browser(const std::string& address) {
 
 void announce(const ServeSettings& settings, const std::string& what, const std::string& address) {
   fmt::print(stderr, "{} at {}\n", what, address);
+  if (!is_loopback(settings.host))
+    fmt::print(stderr, "scree: warning: everybody who reaches {} on the network can see this page\n", settings.host);
   if (settings.open) open_in_browser(address);
 }
 

@@ -35,6 +35,17 @@ TEST(HttpServer, AnswersWithHeadersThatKeepOtherPagesOut) {
   EXPECT_EQ(answer.head.find("Access-Control"), std::string::npos);
 }
 
+TEST(HttpServer, OutlivesAHandlerThatFails) {
+  const HttpServer server("127.0.0.1", 0, [](const HttpRequest& request) -> HttpResponse {
+    if (request.path == "/bad") throw std::runtime_error("the disk is gone");
+    return echo(request);
+  });
+  const Answer answer = ask(server.port(), get_request("/bad"));
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_CONTAINS(answer.body, "the disk is gone");
+  EXPECT_EQ(ask(server.port(), get_request("/good")).status, 200);
+}
+
 TEST(HttpServer, ListensOnTheGivenAddressAlone) {
   const HttpServer server("127.0.0.1", 0, echo);
   EXPECT_TRUE(Client(server.port()).connected());
