@@ -9,6 +9,7 @@
 #include "scree/check.h"
 #include "scree/render.h"
 #include "scree/run.h"
+#include "scree/serve.h"
 #include "scree/validate.h"
 
 namespace scree::cli {
@@ -19,6 +20,11 @@ struct SceneArguments {
   bool json = false;
 };
 
+struct LiveArguments {
+  bool wanted = false;
+  ServeSettings serve;
+};
+
 struct CaseArguments {
   std::vector<std::string> names;  // none: all
   bool list = false;
@@ -27,11 +33,12 @@ struct CaseArguments {
 };
 
 // each returns the exit code
-int run(const SceneArguments& arguments, const RunSettings& settings);
+int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live);
 int check(const SceneArguments& arguments, const RunSettings& settings);
 int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
+int view(const std::string& folder, const ServeSettings& settings);
 int schema();
 int version();
 

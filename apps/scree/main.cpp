@@ -21,6 +21,7 @@ constexpr const char* kFooter = R"(Examples:
   scree run scenes/hourglass.toml --out out/trial --set 'material[glass].friction=0.3'
   scree run scenes/hourglass.toml --out out/trial --resume
   scree render out/trial -o trial.mp4
+  scree view out/trial
   scree validate --quick
 
 Exit codes: 0 done, 1 the run or a check failed, 2 the input is wrong,
@@ -30,7 +31,8 @@ constexpr const char* kRunFooter = R"(Examples:
   scree run drum.toml                          writes to out/drum
   scree run drum.toml --until 2.5 --threads 4  2.5 s of simulated time
   scree run drum.toml --set 'time.step=2 us' --set gravity='[0, 0, -1.62]'
-  scree run drum.toml --resume --until 5       go on from the last checkpoint to 5 s)";
+  scree run drum.toml --resume --until 5       go on from the last checkpoint to 5 s
+  scree run drum.toml --live                   look on in the browser, pause, resume, stop)";
 
 constexpr const char* kCheckFooter = R"(Examples:
   scree check drum.toml
@@ -43,6 +45,12 @@ constexpr const char* kRenderFooter = R"(Examples:
   scree render out/drum -o drum.mp4 --view front --fps 30
 Frames are written by `scree run` when the scene sets output.frame_every. Films need ffmpeg; without it the
 pictures are written one by one.)";
+
+constexpr const char* kViewFooter = R"(Examples:
+  scree view out/drum
+  scree view out/drum --port 8080 --no-open    then, from another machine: ssh -L 8080:localhost:8080 HOST
+
+Ends with Ctrl-C.)";
 
 constexpr const char* kBenchFooter = R"(Examples:
   scree bench --list
@@ -70,6 +78,14 @@ void add_end_options(CLI::App& command, RunSettings& settings) {
   command.add_option("--steps", settings.steps, "end after this many steps, counted from the scene's start")
       ->type_name("N")
       ->excludes(until);
+}
+
+void add_serve_options(CLI::App& command, ServeSettings& settings) {
+  command.add_option("--host", settings.host, "address to listen on; another one opens the page to the network")
+      ->type_name("H")
+      ->capture_default_str();
+  command.add_flag_callback(
+      "--no-open", [&settings] { settings.open = false; }, "only print the address of the page, open no browser");
 }
 
 void add_case_options(CLI::App& command, CaseArguments& arguments) {
@@ -142,6 +158,14 @@ int dispatch(int argc, char** argv) {
   auto* resume = run_command->add_flag("--resume", settings.resume, "go on from the last checkpoint in the folder");
   run_command->add_flag("--overwrite", settings.overwrite, "replace an earlier run in the folder")->excludes(resume);
   run_command->add_flag("--quiet,-q", settings.quiet, "no progress on stderr");
+  LiveArguments live;
+  auto* live_option =
+      run_command
+          ->add_option("--live", live.serve.port, "show the run in the browser while it goes; default: a free port")
+          ->type_name("[PORT]")
+          ->expected(0, 1)
+          ->check(CLI::Range(0, 65535));
+  add_serve_options(*run_command, live.serve);
   run_command->footer(kRunFooter);
 
   auto* check_command =
@@ -159,6 +183,16 @@ int dispatch(int argc, char** argv) {
   render_command->add_flag("--quiet,-q", quiet, "no progress on stderr");
   render_command->add_flag("--verbose,-v", verbose, "tell how long a picture took");
   render_command->footer(kRenderFooter);
+
+  std::string folder;
+  ServeSettings serve;
+  auto* view_command = app.add_subcommand("view", "show an output folder in the browser");
+  view_command->add_option("DIR", folder, "output folder of a run")->required();
+  view_command->add_option("--port", serve.port, "port to listen on; default: a free one")
+      ->type_name("N")
+      ->check(CLI::Range(0, 65535));
+  add_serve_options(*view_command, serve);
+  view_command->footer(kViewFooter);
 
   CaseArguments cases;
   BenchOptions bench_options;
@@ -194,8 +228,10 @@ int dispatch(int argc, char** argv) {
 
   if (*run_command) {
     if (backend != "cpu") throw InputError("--backend " + backend + ": there is no such backend; there is: cpu");
-    return run(scene, settings);
+    live.wanted = live_option->count() > 0;
+    return run(scene, settings, live);
   }
+  if (*view_command) return view(folder, serve);
   if (*check_command) return check(scene, settings);
   if (*render_command) return render(pictures, quiet, verbose);
   if (*bench_command) return bench(cases, bench_options);

@@ -1,4 +1,4 @@
-// scree run, check, schema, version.
+// scree run, check, view, schema, version.
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
@@ -59,8 +59,9 @@ std::string to_json(const CheckReport& r) {
 
 }  // namespace
 
-int run(const SceneArguments& arguments, const RunSettings& settings) {
-  const RunResult result = run_scene(load_scene(arguments.path, arguments.overrides), settings);
+int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live) {
+  const Scene scene = load_scene(arguments.path, arguments.overrides);
+  const RunResult result = live.wanted ? run_live(scene, settings, live.serve) : run_scene(scene, settings);
   if (arguments.json) fmt::print("{}\n", result.summary);
   if (!result.error.empty())
     fmt::print(stderr, "scree: {}\nscree: the last good checkpoint is kept in {}\n", result.error, result.folder);
@@ -76,6 +77,11 @@ int check(const SceneArguments& arguments, const RunSettings& settings) {
   for (const std::string& warning : report.warnings) fmt::print(stderr, "scree: warning: {}\n", warning);
   for (const std::string& error : report.errors) fmt::print(stderr, "scree: {}\n", error);
   return report.runnable() ? 0 : 2;
+}
+
+int view(const std::string& folder, const ServeSettings& settings) {
+  view_folder(folder, settings);
+  return 0;
 }
 
 int schema() {

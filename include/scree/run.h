@@ -9,6 +9,17 @@
 
 namespace scree {
 
+class Simulation;
+
+// Looks on between steps, about ten times a second of real time, and may hold or end the run.
+class RunWatcher {
+ public:
+  enum class Wish { go_on, pause, stop };  // stop: as SIGINT does, with a checkpoint
+  virtual ~RunWatcher() = default;
+  // fraction of the run that is done, 0..1; NaN when its end is not known. Asked again and again while paused.
+  virtual Wish between_steps(const Simulation& simulation, double fraction) = 0;
+};
+
 struct RunSettings {
   std::string folder;             // output folder; empty: default_folder(scene)
   std::optional<double> until;    // s; this or `steps`, in place of the scene's own end
@@ -17,6 +28,7 @@ struct RunSettings {
   bool resume = false;            // go on from the folder's checkpoint
   bool overwrite = false;         // replace an earlier run in the folder
   bool quiet = false;             // no progress on stderr; warnings and errors still appear there
+  RunWatcher* watcher = nullptr;  // outlives the run
 };
 
 enum class StopReason { duration, steps, rest, interrupted, failed };

@@ -9,6 +9,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "io/checkpoint.h"
 #include "io/json_file.h"
@@ -30,10 +31,11 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr double kImbalanceBound = 0.01;    // of the energy turned over: more is reported
-constexpr double kCheckpointSeconds = 600;  // of real time, when the scene asks for no checkpoints
-constexpr double kStrideSeconds = 0.1;      // between looks at signals and the clock
-constexpr double kMeasureSeconds = 0.5;     // between measurements for the progress line
+constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
+constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
+constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
+constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
+constexpr double kMeasureSeconds = 0.5;                    // between measurements for the progress line
 
 constexpr const char* kWarnings =
     "run.warnings";  // in a checkpoint: one a line, so that a resumed run still tells them
@@ -48,12 +50,14 @@ class Run {
 
  private:
   StopReason loop();
+  bool wait_for_watcher();
   void advance_to(uint64_t step);
   void write_outputs();
   void write_checkpoint();
   void look_for_warnings(const Measures& measures);
   void warn(const std::string& text);
   void show_progress();
+  double fraction_done() const;
   ProgressSample sample(const Measures& measures) const;
   RunResult finish(StopReason stop, const std::string& error);
 
@@ -121,9 +125,10 @@ StopReason Run::loop() {
   const SignalGuard guard;
   for (;;) {
     const uint64_t step = simulation_.step();
+    const bool watcher_stops = wait_for_watcher();
     if (step >= plan_.end) return plan_.end_reason;
     if (plan_.rest.due(step) && at_rest(simulation_, plan_)) return StopReason::rest;
-    if (const int signal = stop_signal()) {
+    if (const int signal = watcher_stops ? SIGINT : stop_signal()) {
       end_.signal = signal;
       return StopReason::interrupted;
     }
@@ -132,6 +137,17 @@ StopReason Run::loop() {
                          step + stride_}));
     write_outputs();
     show_progress();
+  }
+}
+
+// returns when the run is to go on, or, with true, to end; a signal ends a pause too
+bool Run::wait_for_watcher() {
+  if (!settings_.watcher) return false;
+  using Wish = RunWatcher::Wish;
+  for (;;) {
+    const Wish wish = settings_.watcher->between_steps(simulation_, fraction_done());
+    if (wish != Wish::pause || stop_signal() != 0) return wish == Wish::stop;
+    std::this_thread::sleep_for(kPauseNap);
   }
 }
 
@@ -204,10 +220,13 @@ void Run::show_progress() {
   last_measure_ = Clock::now();
 }
 
-ProgressSample Run::sample(const Measures& m) const {
+double Run::fraction_done() const {
   const bool known = plan_.end != std::numeric_limits<uint64_t>::max();
-  return {m.step, m.time, known ? double(m.step) / double(std::max<uint64_t>(plan_.end, 1)) : std::nan(""),
-          uint64_t(m.contacts), m.energy.imbalance()};
+  return known ? double(simulation_.step()) / double(std::max<uint64_t>(plan_.end, 1)) : std::nan("");
+}
+
+ProgressSample Run::sample(const Measures& m) const {
+  return {m.step, m.time, fraction_done(), uint64_t(m.contacts), m.energy.imbalance()};
 }
 
 RunResult Run::finish(StopReason stop, const std::string& error) {

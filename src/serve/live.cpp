@@ -1,0 +1,164 @@
+#include "serve/live.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "scree/simulation.h"
+#include "sim/view_frame.h"
+
+namespace scree {
+namespace {
+
+constexpr double kFrameShare = 1.0 / 12;                          // of the run's time that frames may take
+constexpr auto kFrameInterval = std::chrono::milliseconds(60);    // at least, between two frames
+constexpr auto kEventInterval = std::chrono::milliseconds(1000);  // at most, between two events: tells who has gone
+constexpr auto kLastFrame = std::chrono::seconds(2);  // for pages to hear of the end and take the last frame
+constexpr int kMaxWatchers = 8;
+constexpr size_t kTableEntry = 12;  // bytes
+
+// in a time that does not tell how many characters are right
+bool same_secret(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  unsigned char difference = 0;
+  for (size_t i = 0; i < a.size(); ++i) difference |= static_cast<unsigned char>(a[i] ^ b[i]);
+  return difference == 0;
+}
+
+uint32_t header_size(std::string_view frame) {
+  uint32_t size = 0;
+  std::memcpy(&size, frame.data() + 4, sizeof size);
+  return size;
+}
+
+nlohmann::ordered_json header_of(std::string_view frame) {
+  return nlohmann::ordered_json::parse(frame.substr(8, header_size(frame)));
+}
+
+HttpResponse said(int status, const char* text) { return {status, "text/plain; charset=utf-8", text}; }
+
+}  // namespace
+
+std::string without_table(const std::string& frame) {
+  auto header = header_of(frame);
+  const size_t body = 8 + header_size(frame) + kTableEntry * header["count"].get<size_t>();
+  header["table"] = false;
+  std::string text = header.dump();
+  text.resize((8 + text.size() + 7) / 8 * 8 - 8, ' ');
+  const auto size = uint32_t(text.size());
+  std::string result = frame.substr(0, 4);
+  result.reserve(8 + text.size() + frame.size() - body);
+  result.append(reinterpret_cast<const char*>(&size), sizeof size);
+  return result.append(text).append(frame, body);
+}
+
+// the last state of a run is shown even if the page has not taken the one before yet
+bool LiveRun::frame_due(uint64_t step, double fraction) const {
+  if (watchers_ == 0 || step == framed_step_) return false;
+  return fraction >= 1 || wish_ == Wish::stop || (taken_ && Clock::now() >= next_frame_);
+}
+
+RunWatcher::Wish LiveRun::between_steps(const Simulation& simulation, double fraction) {
+  {
+    const std::lock_guard lock(mutex_);
+    step_ = simulation.step();
+    time_ = simulation.time();
+    fraction_ = fraction;
+  }
+  if (frame_due(simulation.step(), fraction)) make_frame(simulation);
+  return wish_;
+}
+
+void LiveRun::make_frame(const Simulation& simulation) {
+  const auto begin = Clock::now();
+  const std::string view = framed_step_ ? "" : view_json(simulation.scene(), simulation.snapshot());
+  auto frame = std::make_shared<const std::string>(encode_frame(simulation, true));
+  framed_step_ = simulation.step();
+  const auto spent = std::chrono::duration_cast<Clock::duration>((Clock::now() - begin) / kFrameShare);
+  next_frame_ = Clock::now() + std::max<Clock::duration>(kFrameInterval, spent);
+  const std::lock_guard lock(mutex_);
+  if (!view.empty()) view_ = view;
+  frame_ = std::move(frame);
+  ++frames_;
+  taken_ = false;
+  changed_.notify_all();
+}
+
+void LiveRun::end(const RunResult& result) {
+  std::unique_lock lock(mutex_);
+  ended_ = name_of(result.stop);
+  error_ = result.error;
+  folder_ = result.folder;
+  changed_.notify_all();
+  changed_.wait_for(lock, kLastFrame, [this] { return taken_ && watchers_ == 0; });
+}
+
+std::string LiveRun::event() const {
+  const nlohmann::json state = {{"frame", frames_},
+                                {"step", step_},
+                                {"time", time_},
+                                {"fraction", std::isnan(fraction_) ? nlohmann::json() : nlohmann::json(fraction_)},
+                                {"paused", wish_ == Wish::pause},
+                                {"ended", ended_},
+                                {"error", error_},
+                                {"folder", folder_}};
+  // a message of the system may hold any bytes
+  return fmt::format("data: {}\n\n", state.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+void LiveRun::send_events(const HttpResponse::Send& send) {
+  ++watchers_;
+  taken_ = true;  // the newcomer wants a frame, whatever became of the last one
+  std::unique_lock lock(mutex_);
+  for (bool here = true; here;) {
+    const uint64_t sent = frames_;
+    const Wish wish = wish_;
+    const bool last = !ended_.empty();
+    const std::string text = event();
+    lock.unlock();
+    here = send(text) && !last;
+    lock.lock();
+    if (here)
+      changed_.wait_for(lock, kEventInterval, [&] { return frames_ != sent || wish_ != wish || !ended_.empty(); });
+  }
+  --watchers_;
+  changed_.notify_all();
+}
+
+HttpResponse LiveRun::command(const HttpRequest& request) {
+  if (!same_secret(request.header("x-scree-token"), token_))
+    return said(403, "only the page that this run opened may do that\n");
+  const std::lock_guard lock(mutex_);
+  if (request.path == "/live/stop") {
+    wish_ = Wish::stop;
+  } else if (request.path == "/live/pause" || request.path == "/live/resume") {
+    if (wish_ != Wish::stop) wish_ = request.path == "/live/pause" ? Wish::pause : Wish::go_on;
+  } else {
+    return said(404, "there is no such command\n");
+  }
+  changed_.notify_all();
+  return said(204, "");
+}
+
+HttpResponse LiveRun::answer(const HttpRequest& request) {
+  if (request.method == "POST") return command(request);
+  if (request.method != "GET") return said(405, "only GET and POST here\n");
+  if (request.path == "/live/events") {
+    if (watchers_ >= kMaxWatchers) return said(503, "too many pages look at this run already\n");
+    return {200, "text/event-stream", "", [this](const HttpResponse::Send& send) { send_events(send); }};
+  }
+  std::unique_lock lock(mutex_);
+  if (!frame_) return said(503, "the run has no state to show yet\n");
+  if (request.path == "/live/view.json") return {200, "application/json", view_};
+  if (request.path != "/live/frame.scf") return said(404, "there is no such file\n");
+  const std::shared_ptr<const std::string> frame = frame_;
+  taken_ = true;
+  changed_.notify_all();
+  lock.unlock();
+  const bool known = request.query == "set=" + header_of(*frame)["set"].get<std::string>();
+  return {200, "application/octet-stream", known ? without_table(*frame) : *frame};
+}
+
+}  // namespace scree
