@@ -34,7 +34,8 @@ struct Counters {
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
-  uint64_t searched = 0;  // bodies that were there at the last search; later ones stand behind them
+  uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
+  uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.

@@ -156,6 +156,7 @@ void search_pairs(Engine& e) {
     if (i >= known) i = kNone;
   carry_history(old, order, e.contact.fields, e.pairs);
   carry_history(old_walls, order, e.contact.fields, e.wall_pairs);
+  e.count.chunk = chunk_for(e.bodies.size());
   rebuild_incidence(e);
 
 #pragma omp parallel for schedule(static)
@@ -172,7 +173,7 @@ void rebuild_incidence(Engine& e) {
   e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
   e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
   build_a_incidence(n, e.pairs, e.incidence);
-  build_crossings(n, kBodyChunk, e.incidence, e.pairs);
+  build_crossings(n, static_cast<uint32_t>(e.count.chunk), e.incidence, e.pairs);
   build_wall_incidence(n, e.wall_pairs, e.incidence);
 
   e.wall_tasks.clear();

@@ -58,8 +58,8 @@ void note_speed(Engine& e) {
 }
 
 void begin_bodies(Engine& e) {
-  e.speed.resize(chunks(e.bodies.size(), kBodyChunk));
-  for_chunks(e.bodies.size(), kBodyChunk,
+  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
+  for_chunks(e.bodies.size(), e.count.chunk,
              [&](size_t c, size_t begin, size_t end) { begin_step(e.bodies, e.motion, begin, end, e.speed[c]); });
 }
 
@@ -153,15 +153,15 @@ enum class Then {
 };
 
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
-  const size_t begin = c * kBodyChunk, end = std::min(begin + kBodyChunk, e.bodies.size());
+  const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_loads(sources(e), begin, end, load);
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
 }
 
 PairChunk pair_chunk(const Engine& e, size_t c, Load* load) {
-  const uint32_t begin = static_cast<uint32_t>(c) * kBodyChunk;
-  const uint32_t end = std::min(begin + kBodyChunk, static_cast<uint32_t>(e.bodies.size()));
+  const uint32_t begin = static_cast<uint32_t>(c * e.count.chunk);
+  const uint32_t end = static_cast<uint32_t>(std::min(begin + e.count.chunk, e.bodies.size()));
   return {e.incidence.a_first[begin], e.incidence.a_first[end], begin, end, load};
 }
 
@@ -183,14 +183,14 @@ class Turnstile {
 // move on at once, while they are in cache. That halves the memory a step moves. Threads take chunks in order, each
 // waits for the contacts of the chunks before its own: after a few chunks they are staggered and no longer wait.
 void sweep(Engine& e, Then then) {
-  const size_t count = chunks(e.bodies.size(), kBodyChunk);
+  const size_t count = chunks(e.bodies.size(), e.count.chunk);
   std::atomic<size_t> next = 0;
   Turnstile computed;
 #pragma omp parallel
   {
-    Load passing[kBodyChunk];  // loads that nobody will ask for again
+    Load passing[kLargestChunk];  // loads that nobody will ask for again
     for (size_t c = next++; c < count; c = next++) {
-      Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * kBodyChunk];
+      Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
       sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
       computed.pass(c);
       complete_chunk(e, c, load, then);
@@ -202,7 +202,7 @@ void sweep(Engine& e, Then then) {
 void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   e.contact.looked_at = then != Then::finish_and_begin;
-  const size_t pair_chunks = chunks(e.bodies.size(), kBodyChunk);
+  const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
   e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
   e.speed.resize(pair_chunks);
   std::vector<WallSum> on_walls(e.wall_tasks.size());

@@ -2,6 +2,8 @@
 // Lists are padded, so that a SIMD batch may begin at any pair; the padding names body 0 and is masked out.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -33,9 +35,13 @@ struct PairState {
   size_t bytes() const { return active.capacity() + (slide.capacity() + roll.capacity()) * sizeof(Quad); }
 };
 
-// Bodies are worked on in chunks of this many, neighbours on the curve; fixed, so that nothing depends on the number of
-// threads. A pair belongs to the chunk of its a, and its force is added up there while the chunk is in cache.
-constexpr uint32_t kBodyChunk = 1024;
+// Bodies are worked on in chunks, neighbours on the curve: large ones have few pairs with others, but must fit in cache
+// and be enough for the threads. Their size follows from the number of bodies alone, so that nothing depends on the
+// number of threads. A pair belongs to the chunk of its a, and its force is added up there while the chunk is in cache.
+constexpr uint32_t kSmallestChunk = 64, kLargestChunk = 1024;
+inline uint32_t chunk_for(size_t bodies) {
+  return static_cast<uint32_t>(std::clamp<size_t>(std::bit_ceil(bodies / 8), kSmallestChunk, kLargestChunk));
+}
 
 // Pairs whose b is in another chunk, which another thread may own: their loads on b wait in slots, those of one b side
 // by side in the order of the pairs, until that chunk adds them up.

@@ -15,7 +15,7 @@ constexpr const char* kFeatures[] = {"box",      "drum", "mixer",  "shaker", "pr
 constexpr double kLapped = -0.01 * kRadius;
 constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));
 
-// 300 grains: more than one chunk of bodies
+// 300 grains: several chunks of bodies
 Block bed(bool planar) {
   Block b;
   if (planar) {
