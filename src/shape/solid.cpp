@@ -22,7 +22,7 @@ double profile_distance(const Solid& solid, double x, double y) {
   double nearest = kInfinity;
   for (const ProfileSegment& s : profile_segments(solid)) {
     const double t = nearest_on_segment(s, x, y);
-    nearest = std::min(nearest, std::hypot(s.x + t * s.ux - x, s.y + t * s.uy - y));
+    nearest = std::min(nearest, norm({s.x + t * s.ux - x, s.y + t * s.uy - y, 0}));
   }
   return profile_contains(solid, x, y) ? -nearest : nearest;
 }
@@ -170,7 +170,14 @@ double signed_distance(const Solid& solid, Vec3 point) {
   return distance;
 }
 
-bool contains(const Solid& solid, Vec3 point) { return signed_distance(solid, point) <= 0; }
+bool contains(const Solid& solid, Vec3 point) {
+  // the search asks this of every grain near a container; inside one the distance need not be known
+  if (solid.kind == Kind::revolution) {
+    const auto p = in_half_plane(solid, point);
+    if (profile_contains(solid, p.rho, p.height)) return true;
+  }
+  return signed_distance(solid, point) <= 0;
+}
 
 Bounds bounds(const Solid& solid) {
   switch (solid.kind) {

@@ -96,14 +96,14 @@ double unsigned_distance(const WallShape& shape, const WallElement& e, Vec3 c) {
     }
     case WALL_REVOLVED: {
       const double x = e.mirror * norm(d - a * y) - e.x;
-      return std::hypot(x * e.nx + (y - e.y) * e.ny, to_interval(x * e.ux + (y - e.y) * e.uy, e.begin, e.end));
+      return norm({x * e.nx + (y - e.y) * e.ny, to_interval(x * e.ux + (y - e.y) * e.uy, e.begin, e.end), 0});
     }
     case WALL_SPHERE:
       return std::fabs(norm(d) - e.offset);
     case WALL_LINE:
-      return std::hypot(norm(d - a * y), to_interval(y, e.begin, e.end));
+      return norm({norm(d - a * y), to_interval(y, e.begin, e.end), 0});
     case WALL_CIRCLE:
-      return std::hypot(e.mirror * norm(d - a * y) - e.x, y - e.y);
+      return norm({e.mirror * norm(d - a * y) - e.x, y - e.y, 0});
     case WALL_CURVE:
       return curve_distance_bound(shape.curves[e.curve], c);
     default:

@@ -44,9 +44,12 @@ struct WallTask {
   size_t begin = 0, end = 0;
 };
 
-// The pairs of one grain with several elements of one wall.
-struct WallGroup {
-  uint32_t wall = 0;
+// The pairs of one grain with several elements of one wall: [first, first + count) of the lists.
+struct WallGroups {
+  struct Group {
+    uint32_t wall = 0, first = 0, count = 0;
+  };
+  std::vector<Group> groups;
   std::vector<uint32_t> pairs, elements;
 };
 
@@ -72,7 +75,7 @@ struct Engine {
   std::vector<ContactSums> sums;     // per chunk of pairs
   std::vector<SpeedBound> speed;     // per chunk of bodies
   std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
-  std::vector<WallGroup> wall_groups;
+  WallGroups wall_groups;
 
   double time() const { return static_cast<double>(count.step) * count.dt; }
 };

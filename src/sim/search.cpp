@@ -185,16 +185,17 @@ void rebuild_incidence(Engine& e) {
     std::fill(element_of.begin() + run.first, element_of.begin() + end, run.element);
     std::fill(wall_of.begin() + run.first, wall_of.begin() + end, run.wall);
   }
-  e.wall_groups.clear();
   const Incidence& in = e.incidence;
+  WallGroups& g = e.wall_groups;
+  g.groups.clear();
+  g.pairs = {in.wall_pair.begin(), in.wall_pair.end()};
+  g.elements.resize(g.pairs.size());
+  for (size_t k = 0; k < g.pairs.size(); ++k) g.elements[k] = element_of[g.pairs[k]];
   for (size_t i = 0; i < n; ++i) {
     for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1];) {
-      WallGroup group{wall_of[in.wall_pair[k]], {}, {}};
-      for (; k < in.wall_first[i + 1] && wall_of[in.wall_pair[k]] == group.wall; ++k) {
-        group.pairs.push_back(in.wall_pair[k]);
-        group.elements.push_back(element_of[in.wall_pair[k]]);
-      }
-      if (group.pairs.size() > 1) e.wall_groups.push_back(std::move(group));
+      const uint32_t first = k, wall = wall_of[g.pairs[k]];
+      while (k < in.wall_first[i + 1] && wall_of[g.pairs[k]] == wall) ++k;
+      if (k - first > 1) g.groups.push_back({wall, first, k - first});
     }
   }
 }

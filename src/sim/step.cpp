@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <span>
 #include <thread>
 
 #include "narrowphase/sphere_sphere.h"
@@ -72,16 +73,18 @@ constexpr double kSameContact = 0.9;
 // it is about to leave hands its springs to one that it is about to touch for the first time.
 void hand_over(Engine& e) {
 #pragma omp parallel for schedule(static)
-  for (size_t g = 0; g < e.wall_groups.size(); ++g) {
-    const std::vector<uint32_t>& group = e.wall_groups[g].pairs;
+  for (size_t g = 0; g < e.wall_groups.groups.size(); ++g) {
+    const auto [wall_index, first, count] = e.wall_groups.groups[g];
+    const std::span<const uint32_t> group(&e.wall_groups.pairs[first], count);
+    const std::span<const uint32_t> elements(&e.wall_groups.elements[first], count);
     PairState& state = e.wall_pairs.state;
     const auto loaded = [&](uint32_t p) { return state.active[p] != 0; };
     if (std::none_of(group.begin(), group.end(), loaded)) continue;
-    const WallState& wall = e.walls[e.wall_groups[g].wall];
-    const WallTables tables = e.wall_shapes[e.wall_groups[g].wall].shape.tables();
+    const WallState& wall = e.walls[wall_index];
+    const WallTables tables = e.wall_shapes[wall_index].shape.tables();
     const Quad& place = e.bodies.place[e.wall_pairs.a[group.front()]];
     const Vec3 centre = to_wall(wall.pose, xyz(place));
-    const auto hit = [&](size_t k) { return scalar::wall_hit(tables, e.wall_groups[g].elements[k], centre); };
+    const auto hit = [&](size_t k) { return scalar::wall_hit(tables, static_cast<int>(elements[k]), centre); };
     const auto touches = [&](const scalar::WallHit& h) { return h.valid && h.distance < place.w + e.contact.reach; };
     for (size_t from = 0; from < group.size(); ++from) {
       if (!loaded(group[from])) continue;
