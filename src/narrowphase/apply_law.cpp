@@ -90,15 +90,15 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     }
 
     const mask touching = normal.touching;
-    const vec force = blend(touching, f.force, none);
+    const vec force = f.force;  // where it does not touch, all of the answer is 0
     const vec moment = cross(c.normal, force);
     store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, b.force_arm_a + k);
     store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, b.moment_arm_b + k);
-    const vec spring = blend(touching, f.history.slide, none);
-    store_quads({spring.x, spring.y, spring.z, blend(touching, f.history.alive, zero)}, state.slide.data(), pair);
+    const vec spring = f.history.slide;
+    store_quads({spring.x, spring.y, spring.z, f.history.alive}, state.slide.data(), pair);
     if constexpr (kRolling) {
-      const vec roll = blend(touching, f.history.roll, none), couple = blend(touching, f.couple, none);
-      store_quads({roll.x, roll.y, roll.z, blend(touching, f.history.twist, zero)}, state.roll.data(), pair);
+      const vec roll = f.history.roll, couple = f.couple;
+      store_quads({roll.x, roll.y, roll.z, f.history.twist}, state.roll.data(), pair);
       store_quads({couple.x, couple.y, couple.z, zero}, b.couple + k);
     }
     const uint64_t bits = lane_bits(touching);

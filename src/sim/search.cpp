@@ -161,6 +161,7 @@ void search_pairs(Engine& e) {
 
 #pragma omp parallel for schedule(static)
   for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
+  e.search = {};  // give the memory back
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
   ++e.count.searches;
