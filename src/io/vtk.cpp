@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/file.h"
+#include "io/xml.h"
 
 namespace scree {
 namespace fs = std::filesystem;
@@ -16,29 +17,6 @@ static_assert(std::endian::native == std::endian::little, "files are little-endi
 static_assert(sizeof(Vec3) == 3 * sizeof(double) && sizeof(Quat) == 4 * sizeof(double));
 
 namespace {
-
-std::string xml_escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 // The XML text with an offset for each array, then the arrays themselves, each behind its length in bytes.
 class PolyData {

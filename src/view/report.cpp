@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "io/xml.h"
 #include "view/report_style.h"
 #include "view/svg_chart.h"
 
@@ -107,7 +108,7 @@ void add_rows(std::string& html, const Json& values, const std::string& before) 
     if (value.is_object()) {
       add_rows(html, value, name + " · ");
     } else {
-      html += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(name), escaped(text_of(value)));
+      html += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", xml_escaped(name), xml_escaped(text_of(value)));
     }
   }
 }
@@ -117,22 +118,23 @@ std::string pictures(const ReportContent& c) {
   for (const ReportPicture& p : c.pictures)
     html += fmt::format(
         "<figure><img alt=\"{0}\" src=\"data:image/png;base64,{1}\"/><figcaption>{0}</figcaption></figure>\n",
-        escaped(p.caption), base64(p.png));
+        xml_escaped(p.caption), base64(p.png));
   return html;
 }
 
 std::string messages(const Json& summary) {
   std::string html;
   if (summary.contains("error"))
-    html += fmt::format("<p class=\"failed\">The run failed: {}</p>\n", escaped(summary["error"].get<std::string>()));
+    html +=
+        fmt::format("<p class=\"failed\">The run failed: {}</p>\n", xml_escaped(summary["error"].get<std::string>()));
   for (const Json& warning : summary.value("warnings", Json::array()))
-    html += fmt::format("<p class=\"warning\">{}</p>\n", escaped(warning.get<std::string>()));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", xml_escaped(warning.get<std::string>()));
   return html;
 }
 
 std::string facts(const Json& s) {
   const auto fact = [](const std::string& value, const char* name) {
-    return fmt::format("<div><b>{}</b>{}</div>", escaped(value), name);
+    return fmt::format("<div><b>{}</b>{}</div>", xml_escaped(value), name);
   };
   return fact(fmt::format("{}", s.at("particles").get<int64_t>()), "particles") +
          fact(fmt::format("{:.4g} s", s.at("time").get<double>()), "simulated") +
@@ -148,7 +150,7 @@ std::string report_html(const ReportContent& c) {
   const Json& s = c.summary;
   std::string rows;
   add_rows(rows, s, "");
-  const std::string title = escaped(c.title);
+  const std::string title = xml_escaped(c.title);
   std::string html =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
@@ -158,10 +160,11 @@ std::string report_html(const ReportContent& c) {
   if (const std::string plots = charts(c); !plots.empty())
     html += "<section class=\"charts\">\n" + plots + "</section>\n";
   html += "<section><h2>Numbers</h2>\n<table>\n" + rows + "</table></section>\n";
-  html += "<section><h2>Scene</h2>\n<pre>" + escaped(c.scene_text) + "</pre></section>\n";
-  html += fmt::format("<footer>Scree {} · scene {} · state {}</footer>\n</main>\n</body>\n</html>\n",
-                      escaped(s.at("version").get<std::string>()), escaped(s.at("scene_hash").get<std::string>()),
-                      escaped(s.at("state_hash").get<std::string>()));
+  html += "<section><h2>Scene</h2>\n<pre>" + xml_escaped(c.scene_text) + "</pre></section>\n";
+  html +=
+      fmt::format("<footer>Scree {} · scene {} · state {}</footer>\n</main>\n</body>\n</html>\n",
+                  xml_escaped(s.at("version").get<std::string>()), xml_escaped(s.at("scene_hash").get<std::string>()),
+                  xml_escaped(s.at("state_hash").get<std::string>()));
   return html;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "io/xml.h"
 #include "view/colouring.h"
 
 namespace scree {
@@ -78,7 +79,7 @@ std::string axes(const Chart& chart, const Axis& x, const Axis& y) {
   return svg +
          fmt::format(R"(<text class="tick" x="{}" y="{}" text-anchor="end">time, s</text>)", kWidth - kRight,
                      kHeight - 2) +
-         fmt::format("<title>{}</title>", escaped(chart.title));
+         fmt::format("<title>{}</title>", xml_escaped(chart.title));
 }
 
 std::string line_of(const Chart& chart, const Series& s, const Axis& x, const Axis& y) {
@@ -105,36 +106,13 @@ std::string line_of(const Chart& chart, const Series& s, const Axis& x, const Ax
 
 }  // namespace
 
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 std::string svg_chart(const Chart& chart) {
   if (chart.x.empty()) return "";
   const Axis x = time_axis(chart), y = value_axis(chart);
   std::string legend, lines;
   for (size_t i = 0; i < chart.series.size(); ++i) {
     const Series& s = chart.series[i];
-    const std::string name = escaped(s.name);
+    const std::string name = xml_escaped(s.name);
     if (chart.series.size() > 1)
       legend += fmt::format(R"(<span class="key"><i class="line{}"></i>{}</span>)", i % 7, name);
     lines += fmt::format(R"(<path class="line line{}" d="{}"><title>{}</title></path>)", i % 7, line_of(chart, s, x, y),
@@ -143,7 +121,7 @@ std::string svg_chart(const Chart& chart) {
   const std::string unit = chart.unit.empty() ? "" : ", " + chart.unit;
   return fmt::format(
       R"(<figure class="chart"><figcaption>{}{}<span class="keys">{}</span></figcaption><svg viewBox="0 0 {} {}" role="img">{}{}</svg></figure>)",
-      escaped(chart.title), escaped(unit), legend, kWidth, kHeight, axes(chart, x, y), lines);
+      xml_escaped(chart.title), xml_escaped(unit), legend, kWidth, kHeight, axes(chart, x, y), lines);
 }
 
 }  // namespace scree

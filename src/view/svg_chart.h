@@ -22,7 +22,4 @@ struct Chart {
 // what the width can show, keeping the extremes.
 std::string svg_chart(const Chart& chart);
 
-// for text between tags and in attributes; characters that XML does not allow are replaced
-std::string escaped(const std::string& text);
-
 }  // namespace scree
