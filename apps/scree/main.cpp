@@ -245,6 +245,7 @@ int dispatch(int argc, char** argv) {
 // program starts itself again with a short spin, unless the user chose.
 void wait_patiently(char** argv) {
   if (std::getenv("OMP_WAIT_POLICY") || std::getenv("GOMP_SPINCOUNT")) return;
+  if (std::getenv("LD_PRELOAD")) return;  // under valgrind and its like /proc/self/exe is another program
   if (setenv("GOMP_SPINCOUNT", "10000", 0) == 0) execv("/proc/self/exe", argv);  // on failure just go on
 }
 
