@@ -74,7 +74,7 @@ struct ContactSnapshot {
 };
 
 struct MemoryUse {
-  size_t bodies = 0, pairs = 0, grid = 0;  // bytes
+  size_t bodies = 0, pairs = 0;  // bytes
 };
 
 class CheckpointWriter;

@@ -6,14 +6,14 @@
 #include <limits>
 #include <numeric>
 
+#include "math/periodic.h"
+
 namespace scree {
 namespace {
 
 constexpr size_t kChunk = 512;  // bodies a task looks after; fixed, so that nothing depends on the number of threads
 
 size_t chunks(size_t n) { return (n + kChunk - 1) / kChunk; }
-
-double nearest_image(double d, double box, double inverse_box) { return d - box * std::nearbyint(d * inverse_box); }
 
 // pairs.a and pairs.b from what the chunks found, in chunk order
 void concatenate(PairSearch& search, SpherePairs& pairs) {
@@ -64,10 +64,7 @@ void look_in(const Bodies& bodies, const SearchSettings& s, const GridLevel& lev
       if (upwards_only && j <= i) continue;
       const Quad& other = bodies.place[j];
       Vec3 d = xyz(other) - xyz(self);
-      if (periodic) {
-        d = {nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
-             nearest_image(d.z, s.box.z, s.inverse_box.z)};
-      }
+      if (periodic) d = nearest_image(d, s.box, s.inverse_box);
       const double reach = self.w + other.w + s.margin;
       if (dot(d, d) < reach * reach) partners.push_back(j);
     }
@@ -75,13 +72,6 @@ void look_in(const Bodies& bodies, const SearchSettings& s, const GridLevel& lev
 }
 
 }  // namespace
-
-size_t PairSearch::bytes() const {
-  size_t sum = level_of.capacity();
-  for (const GridLevel& l : levels) sum += (l.first.capacity() + l.member.capacity()) * sizeof(uint32_t);
-  for (const auto& f : found) sum += f.capacity() * sizeof(uint32_t);
-  return sum;
-}
 
 Array<uint32_t> curve_order(const Bodies& bodies, const SearchSettings& settings) {
   const size_t n = bodies.size();

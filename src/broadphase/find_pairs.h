@@ -22,7 +22,6 @@ struct PairSearch {
   Array<uint8_t> level_of;        // per body
   std::vector<std::vector<uint32_t>>
       found;  // (a, b) of each chunk of bodies, one after the other; kept between searches
-  size_t bytes() const;
 };
 
 struct SearchSettings {

@@ -143,6 +143,10 @@ HWY_INLINE quad transpose(Row row) {
           {hn::Combine(d, high.w, low.w)}};
 #endif
 }
+
+HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
+  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &table[index[l]].x); });
+}
 #endif
 
 // xyz of the quads at `to` less those at `from`, and the sum of their w: one transpose instead of two.
@@ -152,9 +156,6 @@ HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint
   return {b.x - a.x, b.y - a.y, b.z - a.z, b.w + a.w};
 }
 #else
-HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
-  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &table[index[l]].x); });
-}
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
   const hn::FixedTag<double, 4> d;
   alignas(32) constexpr double kSigns[4] = {-0.0, -0.0, -0.0, 0.0};

@@ -44,13 +44,18 @@ struct WallTask {
   size_t begin = 0, end = 0;
 };
 
-// The pairs of one grain with several elements of one wall: [first, first + count) of the lists.
+// The pairs of one grain with several elements of one wall: [first, first + count) of incidence.wall_pair.
 struct WallGroups {
   struct Group {
     uint32_t wall = 0, first = 0, count = 0;
   };
   std::vector<Group> groups;
-  std::vector<uint32_t> pairs, elements;
+  std::vector<uint32_t> elements;  // of each entry there
+};
+
+// Of the grains of one task on its wall; torque about the moved pivot.
+struct WallSum {
+  Vec3 force, torque;
 };
 
 struct Engine {
@@ -64,7 +69,6 @@ struct Engine {
   SpherePairs pairs;
   WallPairs wall_pairs;
   Incidence incidence;
-  PairSearch search;
   std::vector<RainSchedule> schedules;  // per group that rains
   std::vector<RainState> rain;
   double largest_radius = 0;  // m, of the particles placed and of those to come
@@ -74,6 +78,7 @@ struct Engine {
   MotionSettings motion;
   std::vector<ContactSums> sums;     // per chunk of pairs
   std::vector<SpeedBound> speed;     // per chunk of bodies
+  std::vector<WallSum> on_walls;     // per piece of wall_pairs' runs
   std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
   WallGroups wall_groups;
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "contact/law_params.h"
+#include "math/periodic.h"
 #include "sim/engine.h"
 
 namespace scree {
@@ -39,10 +40,8 @@ double let_go_pair(Engine& e, size_t p) {
   const uint32_t a = e.pairs.a[p], b = e.pairs.b[p];
   const Quad &x = e.bodies.place[a], &y = e.bodies.place[b];
   // where they were when the springs were last computed: the step has begun to move them
-  const Vec3 d = xyz(y) - xyz(x) - (xyz(e.bodies.motion[b]) - xyz(e.bodies.motion[a])) * e.count.dt,
-             box = e.contact.box, inverse = e.contact.inverse_box;
-  const Vec3 apart = d - Vec3{box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
-                              box.z * std::nearbyint(d.z * inverse.z)};
+  const Vec3 apart = nearest_image(xyz(y) - xyz(x) - (xyz(e.bodies.motion[b]) - xyz(e.bodies.motion[a])) * e.count.dt,
+                                   e.contact.box, e.contact.inverse_box);
   return let_go(e, e.pairs.state, p,
                 {e.bodies.material[a] * e.contact.materials + e.bodies.material[b], unit(apart),
                  x.w + y.w - norm(apart), x.w * y.w / (x.w + y.w)});

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/periodic.h"
 #include "sim/engine.h"
 
 namespace scree {
@@ -14,9 +15,7 @@ bool carries(const WallPairs& pairs, size_t p) { return pairs.state.active[p] &&
 // from the centre of a to that of b, the nearest of its periodic images
 Vec3 between(const Engine& e, size_t p) {
   const Vec3 d = xyz(e.bodies.place[e.pairs.b[p]]) - xyz(e.bodies.place[e.pairs.a[p]]);
-  const Vec3 box = e.contact.box, inverse = e.contact.inverse_box;
-  return d - Vec3{box.x * std::nearbyint(d.x * inverse.x), box.y * std::nearbyint(d.y * inverse.y),
-                  box.z * std::nearbyint(d.z * inverse.z)};
+  return nearest_image(d, e.contact.box, e.contact.inverse_box);
 }
 
 }  // namespace

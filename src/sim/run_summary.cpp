@@ -65,7 +65,7 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
       {"threads", simulation.threads()},
       {"backend", "cpu"},
       {"searches", simulation.searches()},
-      {"memory", memory.bodies + memory.pairs + memory.grid},
+      {"memory", memory.bodies + memory.pairs},
       {"wall_seconds", end.wall_seconds},
       {"steps_this_run", end.steps_done},
       {"ns_per_particle_step", end.particle_steps > 0 ? 1e9 * end.advance_seconds / end.particle_steps : 0.0},

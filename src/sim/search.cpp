@@ -149,8 +149,11 @@ void search_pairs(Engine& e) {
 
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
   OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a), std::move(e.wall_pairs.state)};
-  build_levels(e.bodies, settings, e.search);
-  find_pairs(e.bodies, settings, e.search, e.pairs);
+  {
+    PairSearch search;  // its memory is given back at once
+    build_levels(e.bodies, settings, search);
+    find_pairs(e.bodies, settings, search, e.pairs);
+  }
   list_wall_pairs(e, settings);
   for (uint32_t& i : order)
     if (i >= known) i = kNone;
@@ -161,7 +164,6 @@ void search_pairs(Engine& e) {
 
 #pragma omp parallel for schedule(static)
   for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
-  e.search = {};  // give the memory back
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
   ++e.count.searches;
@@ -189,13 +191,12 @@ void rebuild_incidence(Engine& e) {
   const Incidence& in = e.incidence;
   WallGroups& g = e.wall_groups;
   g.groups.clear();
-  g.pairs = {in.wall_pair.begin(), in.wall_pair.end()};
-  g.elements.resize(g.pairs.size());
-  for (size_t k = 0; k < g.pairs.size(); ++k) g.elements[k] = element_of[g.pairs[k]];
+  g.elements.resize(in.wall_pair.size());
+  for (size_t k = 0; k < in.wall_pair.size(); ++k) g.elements[k] = element_of[in.wall_pair[k]];
   for (size_t i = 0; i < n; ++i) {
     for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1];) {
-      const uint32_t first = k, wall = wall_of[g.pairs[k]];
-      while (k < in.wall_first[i + 1] && wall_of[g.pairs[k]] == wall) ++k;
+      const uint32_t first = k, wall = wall_of[in.wall_pair[k]];
+      while (k < in.wall_first[i + 1] && wall_of[in.wall_pair[k]] == wall) ++k;
       if (k - first > 1) g.groups.push_back({wall, first, k - first});
     }
   }

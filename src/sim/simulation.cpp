@@ -74,7 +74,7 @@ ParticleSnapshot Simulation::snapshot() const {
 
 MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
-  return {e.bodies.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes(), e.search.bytes()};
+  return {e.bodies.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes()};
 }
 
 uint64_t Simulation::state_hash() const {

@@ -75,7 +75,7 @@ void hand_over(Engine& e) {
 #pragma omp parallel for schedule(static)
   for (size_t g = 0; g < e.wall_groups.groups.size(); ++g) {
     const auto [wall_index, first, count] = e.wall_groups.groups[g];
-    const std::span<const uint32_t> group(&e.wall_groups.pairs[first], count);
+    const std::span<const uint32_t> group(&e.incidence.wall_pair[first], count);
     const std::span<const uint32_t> elements(&e.wall_groups.elements[first], count);
     PairState& state = e.wall_pairs.state;
     const auto loaded = [&](uint32_t p) { return state.active[p] != 0; };
@@ -104,10 +104,6 @@ void hand_over(Engine& e) {
   }
 }
 
-struct WallSum {
-  Vec3 force, torque;
-};
-
 // force and torque (about the moved pivot) of the grains of one task on its wall
 WallSum sum_on_wall(const Engine& e, const WallTask& task) {
   const WallState& wall = e.walls[task.wall];
@@ -123,11 +119,11 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
 }
 
 // the work of the walls on the grains: mean force times the wall's mean velocity in the step
-void book_walls(Engine& e, const std::vector<WallSum>& sums, double dt) {
+void book_walls(Engine& e, double dt) {
   std::vector<WallSum> total(e.walls.size());
-  for (size_t t = 0; t < sums.size(); ++t) {
-    total[e.wall_tasks[t].wall].force += sums[t].force;
-    total[e.wall_tasks[t].wall].torque += sums[t].torque;
+  for (size_t t = 0; t < e.on_walls.size(); ++t) {
+    total[e.wall_tasks[t].wall].force += e.on_walls[t].force;
+    total[e.wall_tasks[t].wall].torque += e.on_walls[t].torque;
   }
   for (size_t w = 0; w < e.walls.size(); ++w) {
     WallState& wall = e.walls[w];
@@ -208,17 +204,17 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
   e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
   e.speed.resize(pair_chunks);
-  std::vector<WallSum> on_walls(e.wall_tasks.size());
+  e.on_walls.resize(e.wall_tasks.size());
   hand_over(e);
 #pragma omp parallel for schedule(dynamic)
-  for (size_t t = 0; t < e.wall_tasks.size(); ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], on_walls[t]);
+  for (size_t t = 0; t < e.wall_tasks.size(); ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
   sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
   e.count.friction += total.friction * dt;
   e.count.damping += total.damping * dt;
-  book_walls(e, on_walls, dt);
+  book_walls(e, dt);
 }
 
 }  // namespace
