@@ -93,6 +93,26 @@ struct Wall {
   double vanish_at = kInfinity;  // s; the wall is gone from then on
 };
 
+// r(α) = Σ_k cosine[k] cos kα + sine[k] sin kα about the star's centre, scaled so that the largest radius is 1. Planar.
+struct StarForm {
+  std::vector<double> cosine, sine;  // k = 0 … K; sine[0] = 0
+  int nodes = 100;                   // points of the boundary that are tested for contact
+};
+// A rigid union of balls (discs in a planar scene) about its centre of mass, scaled so that the farthest point is at 1.
+struct ClumpForm {
+  struct Ball {
+    Vec3 centre;
+    double radius = 0;
+  };
+  std::vector<Ball> balls;
+};
+struct ParticleShape {
+  std::string name;
+  std::variant<StarForm, ClumpForm> form;
+  double natural_radius = 0;  // m, of the shape as described; 0 if that has no size of its own
+  double fit_error = 0;       // largest distance between the shape asked for and this one, in units of the radius
+};
+
 struct FixedRadius {
   double radius;
 };
@@ -144,6 +164,9 @@ struct ParticleGroup {
   std::string name;
   int material = 0;
   RadiusLaw radius = FixedRadius{0};
+  std::vector<int> shapes;   // of which each particle draws one, scaled by its radius; empty: spheres or discs
+  bool random_turn = false;  // each particle's orientation is drawn too
+  double turn = 0;           // rad about z, of every particle; planar scenes
   Placement placement = ListPlacement{};
   Vec3 velocity, spin;  // initial, of every particle of the group (added to a list's own)
   uint64_t seed = 1;
@@ -181,6 +204,7 @@ struct Scene {
   Domain domain;
   std::vector<Material> materials;
   ContactModel contact;
+  std::vector<ParticleShape> shapes;
   std::vector<ParticleGroup> groups;
   std::vector<Wall> walls;
   TimeControl time;

@@ -15,6 +15,7 @@ struct PlacedParticle {
   Quat orientation;
   int material = 0;
   int group = 0;
+  int shape = -1;  // of the scene's shapes; −1: a sphere or disc
 };
 
 // Particles of all groups but rain, in group order; the index is the id. Random groups have no overlaps; lattices and
