@@ -1,12 +1,9 @@
 #include "broadphase/find_pairs.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
 #include <numeric>
-
-#include "math/periodic.h"
 
 namespace scree {
 namespace {
@@ -51,48 +48,88 @@ void sort_pairs(size_t bodies, SpherePairs& pairs) {
   }
 }
 
-// one body against one level: appends partners of body i to `partners`
-void look_in(const Bodies& bodies, const SearchSettings& s, const GridLevel& level, uint32_t i, bool upwards_only,
-             std::vector<uint32_t>& partners) {
-  const Quad self = bodies.place[i];
-  const bool periodic = s.box.x > 0 || s.box.y > 0 || s.box.z > 0;
-  const Stencil stencil = level.grid.around(xyz(self));
-  for (int k = 0; k < stencil.count; ++k) {
-    const uint32_t code = stencil.code[k];
-    for (uint32_t m = level.first[code]; m < level.first[code + 1]; ++m) {
-      const uint32_t j = level.member[m];
-      if (upwards_only && j <= i) continue;
-      const Quad& other = bodies.place[j];
-      Vec3 d = xyz(other) - xyz(self);
-      if (periodic) d = nearest_image(d, s.box, s.inverse_box);
-      const double reach = self.w + other.w + s.margin;
-      if (dot(d, d) < reach * reach) partners.push_back(j);
-    }
+// Where a ball looks for partners in one level. Balls that follow each other on the curve are often in the same cell,
+// and look in the same places.
+struct Lookout {
+  uint32_t cell = kNowhere;
+  Stencil stencil;  // cells in ascending order
+  static constexpr uint32_t kNowhere = 0xffffffffu;
+
+  void move_to(const MortonGrid& grid, Vec3 centre) {
+    const uint32_t here = grid.code_at(centre);
+    if (here == cell) return;
+    cell = here;
+    stencil = grid.around(centre);
+    std::sort(stencil.code.begin(), stencil.code.begin() + stencil.count);
   }
+};
+
+struct PartnerSearch {
+  std::vector<Lookout> lookouts;  // per level
+  std::vector<uint32_t> candidates, partners;
+};
+
+// Members of one level around ball i, with higher numbers only (its own level) or with any but its own body's.
+void list_candidates(const Balls& balls, const GridLevel& level, const Stencil& stencil, uint32_t i, bool higher_only,
+                     std::vector<uint32_t>& candidates) {
+  const uint32_t own_begin = balls.own_begin(i), own_end = balls.own_end(i);
+  candidates.clear();
+  for (int k = 0; k < stencil.count; ++k) {
+    const uint32_t* begin = level.member.data() + level.first[stencil.code[k]];
+    const uint32_t* const end = level.member.data() + level.first[stencil.code[k] + 1];
+    if (begin == end || (higher_only && end[-1] < own_end)) continue;
+    if (!higher_only) {
+      const uint32_t* const own = std::lower_bound(begin, end, own_begin);
+      candidates.insert(candidates.end(), begin, own);
+      begin = own;
+    }
+    if (*begin < own_end) begin = std::lower_bound(begin, end, own_end);
+    candidates.insert(candidates.end(), begin, end);
+  }
+}
+
+// partners of ball i, in ascending order
+void find_partners(const Balls& balls, const SearchSettings& s, const PairSearch& search, uint32_t i,
+                   PartnerSearch& out) {
+  constexpr size_t kBatch = kPairPadding;
+  size_t found = 0;
+  const size_t own = search.level_of[i];
+  for (size_t l = own; l < search.levels.size(); ++l) {
+    const GridLevel& level = search.levels[l];
+    if (level.member.empty()) continue;
+    out.lookouts[l].move_to(level.grid, xyz(balls.place[i]));
+    list_candidates(balls, level, out.lookouts[l].stencil, i, l == own, out.candidates);
+    const size_t count = out.candidates.size();
+    out.candidates.resize(count + kBatch);
+    out.partners.resize(found + count + kBatch);
+    found += keep_near(balls.place.data(), balls.place[i], s, out.candidates.data(), count, &out.partners[found]);
+  }
+  out.partners.resize(found);
+  if (!std::is_sorted(out.partners.begin(), out.partners.end())) std::sort(out.partners.begin(), out.partners.end());
 }
 
 }  // namespace
 
-Array<uint32_t> curve_order(const Bodies& bodies, const SearchSettings& settings) {
-  const size_t n = bodies.size();
+Array<uint32_t> curve_order(const Balls& balls, const SearchSettings& settings) {
+  const size_t n = balls.size();
   double smallest = std::numeric_limits<double>::infinity();
-  for (size_t i = 0; i < n; ++i) smallest = std::min(smallest, bodies.place[i].w);
+  for (size_t i = 0; i < n; ++i) smallest = std::min(smallest, balls.place[i].w);
   const MortonGrid grid = make_grid(2 * smallest + settings.margin, settings.bounds, n);
   Array<uint32_t> code(n), next(size_t{grid.codes} + 1, 0), order(n);
 #pragma omp parallel for schedule(static)
-  for (size_t i = 0; i < n; ++i) code[i] = grid.code_at(xyz(bodies.place[i]));
+  for (size_t i = 0; i < n; ++i) code[i] = grid.code_at(xyz(balls.place[i]));
   for (size_t i = 0; i < n; ++i) ++next[code[i] + 1];
   std::partial_sum(next.begin(), next.end(), next.begin());
   for (size_t i = 0; i < n; ++i) order[next[code[i]]++] = static_cast<uint32_t>(i);
   return order;
 }
 
-void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSearch& search) {
-  const size_t n = bodies.size();
+void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch& search) {
+  const size_t n = balls.size();
   double smallest = std::numeric_limits<double>::infinity(), largest = 0;
   for (size_t i = 0; i < n; ++i) {
-    smallest = std::min(smallest, bodies.place[i].w);
-    largest = std::max(largest, bodies.place[i].w);
+    smallest = std::min(smallest, balls.place[i].w);
+    largest = std::max(largest, balls.place[i].w);
   }
   const int level_count = n == 0 ? 0 : 1 + static_cast<int>(std::floor(std::log2(largest / smallest)));
   search.levels.resize(level_count);
@@ -100,8 +137,8 @@ void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSear
   std::vector<size_t> population(level_count, 0);
   for (GridLevel& level : search.levels) level.max_radius = 0;
   for (size_t i = 0; i < n; ++i) {
-    const double r = bodies.place[i].w;
-    const int l = std::clamp(static_cast<int>(std::log2(r / smallest)), 0, level_count - 1);
+    const double r = balls.place[i].w;
+    const int l = level_count == 1 ? 0 : std::clamp(static_cast<int>(std::log2(r / smallest)), 0, level_count - 1);
     search.level_of[i] = static_cast<uint8_t>(l);
     search.levels[l].max_radius = std::max(search.levels[l].max_radius, r);
     ++population[l];
@@ -114,7 +151,7 @@ void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSear
     Array<uint32_t> code(n);
 #pragma omp parallel for schedule(static)
     for (size_t i = 0; i < n; ++i)
-      if (search.level_of[i] == l) code[i] = level.grid.code_at(xyz(bodies.place[i]));
+      if (search.level_of[i] == l) code[i] = level.grid.code_at(xyz(balls.place[i]));
     level.first.assign(size_t{level.grid.codes} + 1, 0);
     for (size_t i = 0; i < n; ++i)
       if (search.level_of[i] == l) ++level.first[code[i] + 1];
@@ -125,26 +162,21 @@ void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSear
   }
 }
 
-void find_pairs(const Bodies& bodies, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs) {
-  const size_t n = bodies.size();
+void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs) {
+  const size_t n = balls.size();
   search.found.resize(chunks(n));
 #pragma omp parallel
   {
-    std::vector<uint32_t> partners;
+    PartnerSearch partners{std::vector<Lookout>(search.levels.size()), {}, {}};
 #pragma omp for schedule(dynamic)
     for (size_t c = 0; c < search.found.size(); ++c) {
       std::vector<uint32_t>& found = search.found[c];
       found.clear();
-      for (size_t i = c * kChunk; i < std::min(n, (c + 1) * kChunk); ++i) {
-        partners.clear();
-        const size_t own = search.level_of[i];
-        for (size_t l = own; l < search.levels.size(); ++l)
-          if (!search.levels[l].member.empty())
-            look_in(bodies, settings, search.levels[l], static_cast<uint32_t>(i), l == own, partners);
-        std::sort(partners.begin(), partners.end());
-        for (const uint32_t j : partners) {
-          found.push_back(std::min(static_cast<uint32_t>(i), j));
-          found.push_back(std::max(static_cast<uint32_t>(i), j));
+      for (uint32_t i = static_cast<uint32_t>(c * kChunk); i < std::min(n, (c + 1) * kChunk); ++i) {
+        find_partners(balls, settings, search, i, partners);
+        for (const uint32_t j : partners.partners) {
+          found.push_back(std::min(i, j));
+          found.push_back(std::max(i, j));
         }
       }
     }

@@ -3,8 +3,9 @@
 // positions.
 #pragma once
 
+#include "broadphase/keep_near.h"
 #include "broadphase/morton_grid.h"
-#include "state/bodies.h"
+#include "state/balls.h"
 #include "state/pairs.h"
 
 namespace scree {
@@ -14,30 +15,28 @@ struct GridLevel {
   MortonGrid grid;
   double max_radius = 0;
   Array<uint32_t> first;   // codes + 1
-  Array<uint32_t> member;  // body indices, by cell, ascending
+  Array<uint32_t> member;  // balls, by cell, ascending
 };
 
 struct PairSearch {
-  std::vector<GridLevel> levels;  // smallest grains first
-  Array<uint8_t> level_of;        // per body
-  std::vector<std::vector<uint32_t>>
-      found;  // (a, b) of each chunk of bodies, one after the other; kept between searches
+  std::vector<GridLevel> levels;             // smallest grains first
+  Array<uint8_t> level_of;                   // per ball
+  std::vector<std::vector<uint32_t>> found;  // (a, b) of each chunk of balls, one after the other
 };
 
-struct SearchSettings {
-  double margin = 0;  // m: pairs whose surfaces are closer are listed (skin and reach of the law)
+// Pairs nearer than the margin (skin and reach of the law) are listed.
+struct SearchSettings : NearSettings {
   GridBounds bounds;
-  Vec3 box, inverse_box;  // periodic lengths and inverses, 0 in open directions
 };
 
 // Order of the bodies along the finest grid's Morton curve: order[new index] = old index. Ties keep the old order.
-Array<uint32_t> curve_order(const Bodies& bodies, const SearchSettings& settings);
+Array<uint32_t> curve_order(const Balls& balls, const SearchSettings& settings);
 
-// Fill in the levels for the bodies as they stand.
-void build_levels(const Bodies& bodies, const SearchSettings& settings, PairSearch& search);
+// Fill in the levels for the balls as they stand.
+void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch& search);
 
 // Fill pairs.a and pairs.b, sorted and padded; needs build_levels().
-void find_pairs(const Bodies& bodies, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
+void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
 
 // a_first, from the finished list
 void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);

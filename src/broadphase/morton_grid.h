@@ -17,8 +17,10 @@ struct GridAxis {
   Array<uint32_t> code;  // this axis' bits of the Morton number, per cell
 
   int64_t cell(double x) const {
-    const int64_t i = static_cast<int64_t>(std::floor((x - origin) * inverse_cell)) % cells;
-    return i < 0 ? i + cells : i;
+    const int64_t i = static_cast<int64_t>(std::floor((x - origin) * inverse_cell));
+    if (i >= 0 && i < cells) return i;  // no slow division for most
+    const int64_t wrapped = i % cells;
+    return wrapped < 0 ? wrapped + cells : wrapped;
   }
 };
 

@@ -13,6 +13,7 @@
 #include <cstdint>
 
 #include "math/quad.h"
+#include "scree/vec.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -81,6 +82,26 @@ HWY_INLINE uint64_t lane_bits(mask a) {
   hn::StoreMaskBits(Tag(), a.m, bytes);
   return bytes[0];
 }
+// for each set of lanes their numbers, lowest first
+struct LaneLists {
+  uint8_t lane[256][8];
+  constexpr LaneLists() : lane{} {
+    for (int set = 0; set < 256; ++set)
+      for (int l = 0, n = 0; l < 8; ++l)
+        if (set >> l & 1) lane[set][n++] = static_cast<uint8_t>(l);
+  }
+};
+constexpr LaneLists kLaneLists;
+
+HWY_INLINE real nearest_image(real d, double box, double inverse_box) {
+  return d - splat(box) * rint(d * splat(inverse_box));
+}
+// as math/periodic.h
+HWY_INLINE vec nearest_image(vec d, Vec3 box, Vec3 inverse_box) {
+  return make_vec(nearest_image(d.x, box.x, inverse_box.x), nearest_image(d.y, box.y, inverse_box.y),
+                  nearest_image(d.z, box.z, inverse_box.z));
+}
+
 HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
 HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
 HWY_INLINE double sum(real value) {

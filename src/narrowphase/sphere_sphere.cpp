@@ -18,27 +18,11 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-HWY_INLINE real nearest_image(real d, double box, double inverse_box) {
-  return d - splat(box) * rint(d * splat(inverse_box));
-}
-
 // the nearest of the periodic images
 HWY_INLINE vec nearest(vec d, const ContactSettings& s) {
   if (!s.periodic) return d;
-  return make_vec(nearest_image(d.x, s.box.x, s.inverse_box.x), nearest_image(d.y, s.box.y, s.inverse_box.y),
-                  nearest_image(d.z, s.box.z, s.inverse_box.z));
+  return nearest_image(d, s.box, s.inverse_box);
 }
-
-// for each set of lanes their numbers, lowest first
-struct LaneLists {
-  uint8_t lane[256][8];
-  constexpr LaneLists() : lane{} {
-    for (int set = 0; set < 256; ++set)
-      for (int l = 0, n = 0; l < 8; ++l)
-        if (set >> l & 1) lane[set][n++] = static_cast<uint8_t>(l);
-  }
-};
-constexpr LaneLists kLaneLists;
 
 // bit l is set where byte l is 1
 HWY_INLINE uint64_t flag_bits(const uint8_t* flag) {

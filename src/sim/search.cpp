@@ -43,6 +43,7 @@ double largest_wall_move(const Engine& e) {
 
 // Back into the periodic box; what gravity's potential jumped by is booked.
 void wrap(Engine& e) {
+  if (!e.contact.periodic) return;
   const Domain& d = e.scene.domain;
   const double min[3] = {d.min.x, d.min.y, d.min.z}, box[3] = {e.contact.box.x, e.contact.box.y, e.contact.box.z};
   const double g[3] = {e.scene.gravity.x, e.scene.gravity.y, e.scene.gravity.z};
@@ -155,8 +156,9 @@ void search_pairs(Engine& e) {
   SearchSettings settings = search_settings(e);
   Array<uint32_t> order = curve_order(e.bodies, settings);
   drop_lost(e, order);
+  const bool lost = order.size() < e.bodies.size();
   reorder_bodies(e.bodies, order);
-  settings = search_settings(e);
+  if (lost) settings = search_settings(e);
 
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
   OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a), std::move(e.wall_pairs.state)};

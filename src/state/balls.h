@@ -1,0 +1,23 @@
+// What the contact search sees of bodies: balls that hold them, one each, or one for each part of a body made of
+// several.
+#pragma once
+
+#include <span>
+
+#include "state/bodies.h"
+
+namespace scree {
+
+struct Balls {
+  std::span<const Quad> place;            // centre, radius
+  std::span<const uint32_t> body, first;  // of a ball its body; of a body its first ball, and the end. Empty: one each
+
+  Balls(const Bodies& bodies) : place(bodies.place) {}
+
+  size_t size() const { return place.size(); }
+  // balls [own_begin(i), own_end(i)) are of the same body as i, and do not meet
+  uint32_t own_begin(uint32_t i) const { return first.empty() ? i : first[body[i]]; }
+  uint32_t own_end(uint32_t i) const { return first.empty() ? i + 1 : first[body[i] + 1]; }
+};
+
+}  // namespace scree
