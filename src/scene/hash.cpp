@@ -82,6 +82,13 @@ struct Bytes {
     const auto& [name, solid, side, open_faces, material, motion, vanish_at] = wall;
     add_all(name, solid, int(side), open_faces, material, motion, vanish_at);
   }
+  void add(const StarForm& star) {
+    const auto& [cosine, sine, nodes] = star;
+    add_all(cosine, sine, nodes);
+  }
+  void add(const ClumpForm::Ball& ball) { add_all(ball.centre, ball.radius); }
+  void add(const ClumpForm& clump) { add(clump.balls); }
+  void add(const ParticleShape& shape) { add(shape.form); }  // whatever it was made from
   void add(const FixedRadius& law) { add(law.radius); }
   void add(const UniformRadius& law) { add_all(law.min, law.max); }
   void add(const LogNormalRadius& law) { add_all(law.median, law.sigma, law.min, law.max); }
@@ -104,8 +111,8 @@ struct Bytes {
   }
   void add(const ListPlacement& list) { add(list.particles); }  // wherever they came from
   void add(const ParticleGroup& group) {
-    const auto& [name, material, radius, placement, velocity, spin, seed] = group;
-    add_all(name, material, radius, placement, velocity, spin, seed);
+    const auto& [name, material, radius, shapes, random_turn, turn, placement, velocity, spin, seed] = group;
+    add_all(name, material, radius, shapes, random_turn, turn, placement, velocity, spin, seed);
   }
   void add(const Domain& domain) {
     const auto& [min, max, periodic, outside] = domain;
@@ -116,10 +123,10 @@ struct Bytes {
     add_all(step, safety);
   }
   void add(const Scene& scene) {
-    [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, groups, walls, time,
-                                  output, skin, relax, rolling_damping, seed, source_text, source_path] = scene;
-    add_all(planar, depth, gravity, domain, materials, contact, groups, walls, time, skin, relax, rolling_damping,
-            seed);
+    [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, shapes, groups, walls,
+                                  time, output, skin, relax, rolling_damping, seed, source_text, source_path] = scene;
+    add_all(planar, depth, gravity, domain, materials, contact, shapes, groups, walls, time, skin, relax,
+            rolling_damping, seed);
   }
 };
 
