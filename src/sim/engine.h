@@ -25,6 +25,7 @@ struct Counters {
   int64_t removed = 0;
   double dt = 0;                                    // s
   double skin = 0;                                  // m: pairs are listed up to this gap
+  double thinnest_skin = 0, thickest_skin = 0;      // m: between which it may be
   double reach = 0;                                 // m: and beyond it what the law reaches
   double moved = 0;                                 // m: no body moved further since the last search
   double elastic = 0;                               // J, in springs now
@@ -34,6 +35,7 @@ struct Counters {
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
+  uint64_t searched_at = 0;         // step of the last search
   uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
   uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
 };
@@ -102,6 +104,7 @@ void move_walls(Engine& e, double time);
 
 // src/sim/search.cpp
 bool search_due(Engine& e);
+void adapt_skin(Engine& e);
 void search_pairs(Engine& e);
 void rebuild_incidence(Engine& e);  // what follows from the pair lists
 

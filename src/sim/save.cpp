@@ -22,7 +22,7 @@ inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
 template <>
 inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
-inline constexpr const char* kCheckpointType<Counters> = "counters-2";
+inline constexpr const char* kCheckpointType<Counters> = "counters-3";
 
 namespace {
 

@@ -137,6 +137,17 @@ bool search_due(Engine& e) {
   return due();
 }
 
+// A search costs as much as some ten steps, and grains in free fall use up a thin skin in four: it grows until searches
+// are rare, and shrinks again when grains rest, for a thick one lists pairs that never touch. The hourglass gains a
+// third; a packing at rest keeps the thinnest. Nothing here depends on measured times, so that the bits stay the same.
+void adapt_skin(Engine& e) {
+  constexpr uint64_t kOften = 12, kSeldom = 50;  // steps
+  constexpr double kFactor = 1.25;
+  const uint64_t since = e.count.step - e.count.searched_at;
+  if (since < kOften) e.count.skin = std::min(e.count.skin * kFactor, e.count.thickest_skin);
+  if (since > kSeldom) e.count.skin = std::max(e.count.skin / kFactor, e.count.thinnest_skin);
+}
+
 void search_pairs(Engine& e) {
   e.count.wall_work -= let_go_of_gone_walls(e);  // a wall takes its springs along
   wrap(e);
@@ -166,6 +177,7 @@ void search_pairs(Engine& e) {
   for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
+  e.count.searched_at = e.count.step;
   ++e.count.searches;
 }
 

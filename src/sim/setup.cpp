@@ -35,6 +35,8 @@ double automatic_skin(const Scene& scene, std::span<const PlacedParticle> partic
   return 0.2 * radii[radii.size() / 2];
 }
 
+constexpr double kThickestSkin = 4;  // in automatic skins: how far it may grow where grains are fast
+
 void set_up_contact(Engine& e) {
   const Scene& scene = e.scene;
   ContactSettings& c = e.contact;
@@ -61,13 +63,19 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
     e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
   e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
   e.contact.reach = e.count.reach;
-  const double needed = 2 * (2 * radius + e.count.skin + e.count.reach);
-  for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})
-    if (length > 0 && length < needed)
+  double thickest = e.scene.skin > 0 ? e.count.skin : kThickestSkin * e.count.skin;
+  const double least = 2 * radius + e.count.reach;
+  for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z}) {
+    if (length == 0) continue;
+    if (const double needed = 2 * (least + e.count.skin); length < needed)
       throw InputError(
           fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
                       "at least {:.6g} m, or a particle would touch another on both sides",
                       length, radius, needed));
+    thickest = std::min(thickest, 0.5 * length - least);
+  }
+  e.count.thinnest_skin = e.count.skin;
+  e.count.thickest_skin = thickest;
 }
 
 void set_up_rain(Engine& e) {

@@ -242,7 +242,10 @@ void advance(Engine& e, uint64_t steps) {
     note_speed(e);
     const double time = static_cast<double>(e.count.step + 1) * e.count.dt;
     move_walls(e, time);
-    if (search_due(e)) search_pairs(e);
+    if (search_due(e)) {
+      adapt_skin(e);
+      search_pairs(e);
+    }
     // a look from outside, or grains that come in, need the state of a whole step
     const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
     contacts_and_motion(e, e.count.dt, whole ? Then::finish : Then::finish_and_begin);
