@@ -1,0 +1,120 @@
+#include "shape/ball_union.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "shape/disc_union.h"
+
+namespace scree {
+namespace {
+
+using Ball = ClumpForm::Ball;
+
+constexpr int kNodes = 20;
+struct GaussRule {
+  std::array<double, kNodes> at, weight;  // on [0, 1]
+};
+
+// zeros of the Legendre polynomial by Newton's method
+GaussRule gauss_rule() {
+  GaussRule rule;
+  for (int i = 0; i < kNodes; ++i) {
+    double x = std::cos(std::numbers::pi * (i + 0.75) / (kNodes + 0.5)), slope = 0;
+    for (int iteration = 0; iteration < 10; ++iteration) {
+      double p = 1, before = 0;
+      for (int n = 1; n <= kNodes; ++n) {
+        const double next = ((2 * n - 1) * x * p - (n - 1) * before) / n;
+        before = p, p = next;
+      }
+      slope = kNodes * (x * p - before) / (x * x - 1);
+      x -= p / slope;
+    }
+    rule.at[size_t(i)] = 0.5 * (1 - x);
+    rule.weight[size_t(i)] = 1 / ((1 - x * x) * slope * slope);
+  }
+  return rule;
+}
+
+// lowest and highest point of the circle in which two spheres meet
+void add_circle(const Ball& a, const Ball& b, std::vector<double>& heights) {
+  const Vec3 ab = b.centre - a.centre;
+  const double d = norm(ab);
+  if (d >= a.radius + b.radius || d <= std::fabs(a.radius - b.radius)) return;
+  const double along = 0.5 * (d + (a.radius - b.radius) * (a.radius + b.radius) / d);
+  const double radius = std::sqrt(std::max(0.0, (a.radius - along) * (a.radius + along)));
+  const double slope = ab.z / d, middle = a.centre.z + along * slope;
+  const double reach = radius * std::sqrt(std::max(0.0, (1 - slope) * (1 + slope)));
+  heights.push_back(middle - reach), heights.push_back(middle + reach);
+}
+
+// the two points in which three spheres meet
+void add_corners(const Ball& a, const Ball& b, const Ball& c, std::vector<double>& heights) {
+  const Vec3 ab = b.centre - a.centre, ac = c.centre - a.centre, n = cross(ab, ac);
+  const double n2 = dot(n, n);
+  if (n2 == 0) return;
+  const auto power = [&](const Ball& q, Vec3 d) {
+    return 0.5 * (dot(d, d) + (a.radius - q.radius) * (a.radius + q.radius));
+  };
+  const Vec3 foot = (cross(ac, n) * power(b, ab) + cross(n, ab) * power(c, ac)) / n2;
+  const double rest = a.radius * a.radius - dot(foot, foot);
+  if (rest < 0) return;
+  const double reach = std::sqrt(rest / n2) * n.z;
+  heights.push_back(a.centre.z + foot.z - reach), heights.push_back(a.centre.z + foot.z + reach);
+}
+
+std::vector<double> break_heights(std::span<const Ball> balls) {
+  std::vector<double> heights;
+  const size_t n = balls.size();
+  const auto overlap = [&](size_t i, size_t j) {
+    return norm(balls[i].centre - balls[j].centre) < balls[i].radius + balls[j].radius;
+  };
+  for (size_t i = 0; i < n; ++i) {
+    heights.push_back(balls[i].centre.z - balls[i].radius), heights.push_back(balls[i].centre.z + balls[i].radius);
+    for (size_t j = i + 1; j < n; ++j) {
+      if (!overlap(i, j)) continue;
+      add_circle(balls[i], balls[j], heights);
+      for (size_t k = j + 1; k < n; ++k)
+        if (overlap(i, k) && overlap(j, k)) add_corners(balls[i], balls[j], balls[k], heights);
+    }
+  }
+  std::sort(heights.begin(), heights.end());
+  return heights;
+}
+
+void add_slice(std::span<const Ball> balls, double z, double thickness, SolidMoments& sum) {
+  std::vector<Disc> discs;
+  for (const Ball& b : balls) {
+    const double h = z - b.centre.z, square = (b.radius - h) * (b.radius + h);
+    if (square > 0) discs.push_back({b.centre.x, b.centre.y, std::sqrt(square)});
+  }
+  const PlanarMoments m = moments_of(discs);
+  sum.volume += thickness * m.area;
+  sum.first += Vec3{m.x, m.y, z * m.area} * thickness;
+  sum.xx += thickness * m.xx, sum.yy += thickness * m.yy, sum.zz += thickness * z * z * m.area;
+  sum.xy += thickness * m.xy, sum.xz += thickness * z * m.x, sum.yz += thickness * z * m.y;
+}
+
+}  // namespace
+
+SolidMoments moments_of(std::span<const Ball> balls) {
+  static const GaussRule rule = gauss_rule();
+  const std::vector<double> heights = break_heights(balls);
+  SolidMoments sum;
+  for (size_t i = 0; i + 1 < heights.size(); ++i) {
+    const double low = heights[i], length = heights[i + 1] - low;
+    if (length <= 0) continue;
+    // At its ends a slice's area goes like a power of the square root of the height: z = low + length·sin²(πu/2) makes
+    // that smooth in u, and Gauss' rule exact to rounding.
+    for (size_t k = 0; k < kNodes; ++k) {
+      const double half = 0.5 * std::numbers::pi * rule.at[k], s = std::sin(half);
+      const double thickness = rule.weight[k] * length * 0.5 * std::numbers::pi * std::sin(2 * half);
+      add_slice(balls, low + length * s * s, thickness, sum);
+    }
+  }
+  return sum;
+}
+
+}  // namespace scree

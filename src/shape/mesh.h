@@ -1,0 +1,24 @@
+// Triangle meshes at setup time: closedness, volume, distance. Plain loops over all triangles.
+#pragma once
+
+#include "shape/body_shape.h"
+
+namespace scree {
+
+// Throws InputError, naming an edge, unless every edge joins two triangles that run along it in opposite directions.
+void check_closed(const SurfaceMesh& mesh);
+
+// m³, positive when triangles are counter-clockwise from outside
+double volume_of(const SurfaceMesh& mesh);
+
+// from a point to the nearest of all triangles; not signed
+double distance_to(const SurfaceMesh& mesh, Vec3 point);
+
+// About `count` points spread evenly over the surface, with the normals there (unit, as the triangles are wound).
+struct SurfaceSample {
+  Vec3 point, normal;
+  double weight = 1;  // area (length, in the plane) that the point stands for
+};
+std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count);
+
+}  // namespace scree

@@ -1,0 +1,226 @@
+// SVG 1.1, chapter 8 (paths), and appendix F.6 for arcs.
+#include "shape/svg_path.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+constexpr int kPieces = 64;  // chords of one curve: a quarter circle strays 7.5e-5 of its radius
+
+class PathReader {
+ public:
+  explicit PathReader(std::string_view text) : text_(text) {}
+
+  Outline read() {
+    skip();
+    if (at_ == text_.size()) fail("the path is empty");
+    char command = 0;
+    while (at_ < text_.size()) {
+      const char next = text_[at_];
+      if (std::string_view("MmLlHhVvCcSsQqTtAaZz").find(next) != std::string_view::npos) {
+        command = next;
+        ++at_;
+      } else if (command == 0 || command == 'Z' || command == 'z') {
+        fail(fmt::format("'{}' is no path command: allowed: M L H V C S Q T A Z", next));
+      }
+      if (points_.empty() && command != 'M' && command != 'm') fail("a path begins with M");
+      if (closed_) {
+        if (command == 'M' || command == 'm') break;  // only the first outline counts
+        fail("the path goes on after Z");
+      }
+      run(command);
+      if (command == 'M') command = 'L';
+      if (command == 'm') command = 'l';
+      skip();
+    }
+    for (Vec3& p : points_) p.y = -p.y;
+    return std::move(points_);
+  }
+
+ private:
+  void run(char command) {
+    const bool relative = command >= 'a';
+    const Vec3 base = relative ? here_ : Vec3{};
+    const char kind = relative ? char(command - 'a' + 'A') : command;
+    Vec3 control = here_;  // of the curve that this command leaves behind, for S and T
+    switch (kind) {
+      case 'M':
+        if (!points_.empty()) fail("the path has a second part before it is closed by Z");
+        line_to(base + point());
+        break;
+      case 'L':
+        line_to(base + point());
+        break;
+      case 'H':
+        line_to({(relative ? here_.x : 0) + number(), here_.y, 0});
+        break;
+      case 'V':
+        line_to({here_.x, (relative ? here_.y : 0) + number(), 0});
+        break;
+      case 'C':
+      case 'S': {
+        const Vec3 first = kind == 'C' ? base + point() : reflected("CS");
+        control = base + point();
+        cubic_to(first, control, base + point());
+        break;
+      }
+      case 'Q':
+      case 'T': {
+        control = kind == 'Q' ? base + point() : reflected("QT");
+        const Vec3 end = base + point();
+        cubic_to(here_ + (control - here_) * (2.0 / 3), end + (control - end) * (2.0 / 3), end);
+        break;
+      }
+      case 'A':
+        arc_to(base);
+        break;
+      default:
+        closed_ = true;
+    }
+    last_kind_ = kind;
+    control_ = control;
+  }
+
+  // the last control point mirrored at where the pen is, if the command before was of these kinds
+  Vec3 reflected(std::string_view kinds) const {
+    return kinds.find(last_kind_) == std::string_view::npos ? here_ : here_ + here_ - control_;
+  }
+
+  void line_to(Vec3 p) {
+    points_.push_back(p);
+    here_ = p;
+  }
+
+  void cubic_to(Vec3 b, Vec3 c, Vec3 d) {
+    const Vec3 a = here_;
+    for (int i = 1; i <= kPieces; ++i) {
+      const double t = double(i) / kPieces, s = 1 - t;
+      line_to(a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t));
+    }
+  }
+
+  void arc_to(Vec3 base) {
+    double rx = std::fabs(number()), ry = std::fabs(number());
+    const double tilt = number() * std::numbers::pi / 180;
+    const bool large = flag(), sweep = flag();
+    const Vec3 from = here_, to = base + point();
+    if (rx == 0 || ry == 0) return line_to(to);
+    if (from == to) return;
+    const double c = std::cos(tilt), s = std::sin(tilt);
+    const Vec3 half = (from - to) * 0.5;
+    const double x = (c * half.x + s * half.y) / rx, y = (c * half.y - s * half.x) / ry;
+    const double reach = x * x + y * y;
+    if (reach > 1) rx *= std::sqrt(reach), ry *= std::sqrt(reach);
+    // on the unit circle that the ellipse becomes: `from` is at m + (x, y), `to` at m − (x, y)
+    const double fit = reach > 1 ? 1 / std::sqrt(reach) : 1, ux = x * fit, uy = y * fit;
+    const double off = std::sqrt(std::max(0.0, 1 / (ux * ux + uy * uy) - 1)) * (large == sweep ? -1 : 1);
+    const double mx = off * uy, my = -off * ux;
+    const double first = std::atan2(uy - my, ux - mx);
+    double span = std::atan2(-uy - my, -ux - mx) - first;
+    if (sweep && span < 0) span += 2 * std::numbers::pi;
+    if (!sweep && span > 0) span -= 2 * std::numbers::pi;
+    const Vec3 middle = (from + to) * 0.5;
+    for (int i = 1; i < kPieces; ++i) {
+      const double angle = first + span * i / kPieces;
+      const double px = rx * (mx + std::cos(angle)), py = ry * (my + std::sin(angle));
+      line_to(middle + Vec3{c * px - s * py, s * px + c * py, 0});
+    }
+    line_to(to);
+  }
+
+  Vec3 point() {
+    const double x = number();
+    return {x, number(), 0};
+  }
+
+  double number() {
+    skip();
+    std::string_view rest = text_.substr(at_);
+    if (rest.starts_with('+')) rest.remove_prefix(1);
+    double value = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
+    if (error != std::errc{} || !std::isfinite(value)) fail("a number is missing");
+    at_ = size_t(end - text_.data());
+    return value;
+  }
+
+  // flags need no separator after them
+  bool flag() {
+    skip();
+    if (at_ == text_.size() || (text_[at_] != '0' && text_[at_] != '1')) fail("a flag of an arc must be 0 or 1");
+    return text_[at_++] == '1';
+  }
+
+  void skip() {
+    while (at_ < text_.size() && std::string_view(" \t\r\n,").find(text_[at_]) != std::string_view::npos) ++at_;
+  }
+
+  [[noreturn]] void fail(const std::string& why) const {
+    throw InputError(fmt::format("SVG path, character {}: {}", at_ + 1, why));
+  }
+
+  std::string_view text_;
+  size_t at_ = 0;
+  Outline points_;
+  Vec3 here_, control_;
+  char last_kind_ = 0;
+  bool closed_ = false;
+};
+
+// the tag that begins with <name, without comments in the way
+std::string_view find_tag(std::string_view text, std::string_view name) {
+  for (size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("<!--")) {
+      at = text.find("-->", at);
+      if (at == std::string_view::npos) break;
+      continue;
+    }
+    const bool ends = rest.size() > name.size() + 1 &&
+                      std::string_view(" \t\r\n/>").find(rest[name.size() + 1]) != std::string_view::npos;
+    if (rest.substr(1).starts_with(name) && ends) return rest.substr(0, rest.find('>'));
+  }
+  return {};
+}
+
+// the value of an attribute of a tag, between its quotes
+std::string_view attribute(std::string_view tag, std::string_view name) {
+  size_t at = tag.find_first_of(" \t\r\n");
+  while (at < tag.size()) {
+    at = tag.find_first_not_of(" \t\r\n/", at);
+    const size_t equals = tag.find('=', at);
+    if (at == std::string_view::npos || equals == std::string_view::npos) return {};
+    std::string_view key = tag.substr(at, equals - at);
+    while (!key.empty() && std::string_view(" \t\r\n").find(key.back()) != std::string_view::npos) key.remove_suffix(1);
+    const size_t quote = tag.find_first_of("\"'", equals);
+    const size_t end = quote == std::string_view::npos ? quote : tag.find(tag[quote], quote + 1);
+    if (end == std::string_view::npos) return {};
+    if (key == name) return tag.substr(quote + 1, end - quote - 1);
+    at = end + 1;
+  }
+  return {};
+}
+
+}  // namespace
+
+Outline outline_from_path(std::string_view d) { return PathReader(d).read(); }
+
+Outline outline_from_svg(std::string_view text) {
+  const std::string_view tag = find_tag(text, "path");
+  if (tag.empty()) throw InputError("there is no <path> in it");
+  const std::string_view d = attribute(tag, "d");
+  if (d.empty()) throw InputError("the first <path> has no d=\"...\"");
+  if (!attribute(tag, "transform").empty())
+    throw InputError("the first <path> has a transform, which is not followed: apply it to the path first");
+  return outline_from_path(d);
+}
+
+}  // namespace scree
