@@ -62,6 +62,7 @@ struct ParticleSnapshot {
   std::vector<Quat> orientation;
   std::vector<double> radius, mass;
   std::vector<uint32_t> material, group;
+  std::vector<int> shape;          // of the scene's shapes; −1: a sphere or disc
   std::vector<uint32_t> contacts;  // of each particle
 };
 

@@ -187,25 +187,32 @@ void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& 
   std::fill(pairs.b.begin() + pairs.count, pairs.b.end(), 0);
 }
 
-void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence) {
-  incidence.a_first.assign(bodies + 1, 0);
+void build_a_incidence(size_t balls, const SpherePairs& pairs, Incidence& incidence) {
+  incidence.a_first.assign(balls + 1, 0);
   for (size_t p = 0; p < pairs.count; ++p) ++incidence.a_first[pairs.a[p] + 1];
   std::partial_sum(incidence.a_first.begin(), incidence.a_first.end(), incidence.a_first.begin());
 }
 
-void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs) {
+void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const Incidence& incidence,
+                     SpherePairs& pairs) {
   Crossings& x = pairs.crossings;
+  const uint32_t count = static_cast<uint32_t>(balls.size());
+  const auto body_of = [&](uint32_t ball) { return balls.body.empty() ? ball : balls.body[ball]; };
+  const auto chunk_end = [&](uint32_t ball) {  // first ball beyond its chunk
+    const size_t end = std::min<size_t>((body_of(ball) / chunk + 1) * size_t{chunk}, bodies);
+    return balls.first.empty() ? static_cast<uint32_t>(end) : balls.first[end];
+  };
   // pairs of one a are sorted by b: those that leave the chunk are its last
-  x.rank_shift.resize(bodies);
+  x.rank_shift.resize(count);
   x.first.assign(bodies + 1, 0);
   uint32_t rank = 0;
-  for (uint32_t i = 0; i < bodies; ++i) {
+  for (uint32_t i = 0; i < count; ++i) {
     const uint32_t* const begin = pairs.b.data() + incidence.a_first[i];
     const uint32_t* const end = pairs.b.data() + incidence.a_first[i + 1];
-    const uint32_t* const leaving = std::lower_bound(begin, end, (i / chunk + 1) * chunk);
+    const uint32_t* const leaving = std::lower_bound(begin, end, chunk_end(i));
     x.rank_shift[i] = rank - static_cast<uint32_t>(leaving - pairs.b.data());
     rank += static_cast<uint32_t>(end - leaving);
-    for (const uint32_t* b = leaving; b != end; ++b) ++x.first[*b + 1];
+    for (const uint32_t* b = leaving; b != end; ++b) ++x.first[body_of(*b) + 1];
   }
   std::partial_sum(x.first.begin(), x.first.end(), x.first.begin());
   x.slot = Array<uint32_t>(rank + 1);  // one at least: kernels read the first when they need none
@@ -213,11 +220,12 @@ void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, 
   x.load.assign(rank, kNoLoad);
   x.slot[0] = 0;
   Array<uint32_t> next(x.first.begin(), x.first.end() - 1);
-  for (uint32_t i = 0, k = 0; i < bodies; ++i) {
+  for (uint32_t i = 0, k = 0; i < count; ++i) {
     const uint32_t end = incidence.a_first[i + 1];
     for (uint32_t p = k - x.rank_shift[i]; p < end; ++p, ++k) {
-      x.slot[k] = next[pairs.b[p]]++;
-      x.owner[x.slot[k]] = pairs.b[p];
+      const uint32_t owner = body_of(pairs.b[p]);
+      x.slot[k] = next[owner]++;
+      x.owner[x.slot[k]] = owner;
     }
   }
 }

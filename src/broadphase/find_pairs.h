@@ -39,8 +39,8 @@ void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch
 void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
 
 // a_first, from the finished list
-void build_a_incidence(size_t bodies, const SpherePairs& pairs, Incidence& incidence);
+void build_a_incidence(size_t balls, const SpherePairs& pairs, Incidence& incidence);
 // pairs.crossings between chunks of that many bodies, from a_first; their loads are 0
-void build_crossings(size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs);
+void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs);
 
 }  // namespace scree

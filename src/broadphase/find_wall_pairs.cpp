@@ -6,28 +6,28 @@
 namespace scree {
 namespace {
 
-constexpr size_t kChunk = 64;  // bodies, neighbours on the curve: a ball around them is small
+constexpr size_t kChunk = 64;  // grains, neighbours on the curve: a ball around them is small
 
 struct Ball {
   Vec3 centre;
   double radius = 0;  // holds the grains of a chunk
 };
 
-std::vector<Ball> chunk_balls(const Bodies& bodies) {
-  std::vector<Ball> balls((bodies.size() + kChunk - 1) / kChunk);
+std::vector<Ball> chunk_balls(const Balls& grains) {
+  std::vector<Ball> balls((grains.size() + kChunk - 1) / kChunk);
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < balls.size(); ++c) {
-    const size_t begin = c * kChunk, end = std::min(bodies.size(), begin + kChunk);
-    for (size_t i = begin; i < end; ++i) balls[c].centre += xyz(bodies.place[i]) / static_cast<double>(end - begin);
+    const size_t begin = c * kChunk, end = std::min(grains.size(), begin + kChunk);
+    for (size_t i = begin; i < end; ++i) balls[c].centre += xyz(grains.place[i]) / static_cast<double>(end - begin);
     for (size_t i = begin; i < end; ++i)
-      balls[c].radius = std::max(balls[c].radius, norm(xyz(bodies.place[i]) - balls[c].centre) + bodies.place[i].w);
+      balls[c].radius = std::max(balls[c].radius, norm(xyz(grains.place[i]) - balls[c].centre) + grains.place[i].w);
   }
   return balls;
 }
 
 // Chunks that hold a grain whose centre is in the material of a one-sided wall: any element may have to push it out,
 // also one that the chunk's ball is far from.
-std::vector<uint8_t> chunks_in_material(const Bodies& bodies, const std::vector<Ball>& balls, const WallShape& shape,
+std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<Ball>& balls, const WallShape& shape,
                                         const WallPose& pose) {
   std::vector<uint8_t> inside(balls.size(), 0);
   if (shape.shell) return inside;
@@ -40,24 +40,24 @@ std::vector<uint8_t> chunks_in_material(const Bodies& bodies, const std::vector<
 #pragma omp parallel for schedule(dynamic, 16)
   for (size_t c = 0; c < balls.size(); ++c) {
     if (!in_material(balls[c].centre) && !meets_surface(balls[c])) continue;
-    for (size_t i = c * kChunk; i < std::min(bodies.size(), (c + 1) * kChunk); ++i)
-      inside[c] |= in_material(xyz(bodies.place[i]));
+    for (size_t i = c * kChunk; i < std::min(grains.size(), (c + 1) * kChunk); ++i)
+      inside[c] |= in_material(xyz(grains.place[i]));
   }
   return inside;
 }
 
 }  // namespace
 
-void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
+void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
                      double margin, WallPairs& pairs) {
-  const std::vector<Ball> balls = chunk_balls(bodies);
+  const std::vector<Ball> balls = chunk_balls(grains);
   std::vector<std::vector<uint32_t>> found(balls.size());
   pairs.runs.clear();
   pairs.a.clear();
   pairs.count = 0;
   for (uint32_t w = 0; w < walls.size(); ++w) {
     if (walls[w].gone) continue;
-    const std::vector<uint8_t> inside = chunks_in_material(bodies, balls, shapes[w].shape, walls[w].pose);
+    const std::vector<uint8_t> inside = chunks_in_material(grains, balls, shapes[w].shape, walls[w].pose);
     for (uint32_t element = 0; element < shapes[w].shape.elements.size(); ++element) {
       const auto near = [&](Vec3 centre, double radius) {
         return distance_bound(shapes[w].shape, static_cast<int>(element), to_wall(walls[w].pose, centre)) <=
@@ -67,8 +67,8 @@ void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, 
       for (size_t c = 0; c < balls.size(); ++c) {
         found[c].clear();
         if (!inside[c] && !near(balls[c].centre, balls[c].radius)) continue;
-        for (size_t i = c * kChunk; i < std::min(bodies.size(), (c + 1) * kChunk); ++i)
-          if (near(xyz(bodies.place[i]), bodies.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
+        for (size_t i = c * kChunk; i < std::min(grains.size(), (c + 1) * kChunk); ++i)
+          if (near(xyz(grains.place[i]), grains.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
       }
       WallPairs::Run run{w, element, static_cast<uint32_t>(pairs.a.size()), 0};
       for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
@@ -81,8 +81,8 @@ void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, 
   }
 }
 
-void build_wall_incidence(size_t bodies, const WallPairs& pairs, Incidence& incidence) {
-  incidence.wall_first.assign(bodies + 1, 0);
+void build_wall_incidence(size_t grains, const WallPairs& pairs, Incidence& incidence) {
+  incidence.wall_first.assign(grains + 1, 0);
   incidence.wall_pair.resize(pairs.count);
   incidence.wall_owner.resize(pairs.count);
   const auto for_each_pair = [&](auto&& f) {

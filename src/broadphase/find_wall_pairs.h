@@ -3,17 +3,17 @@
 
 #include <vector>
 
-#include "state/bodies.h"
+#include "state/balls.h"
 #include "state/pairs.h"
 #include "state/walls.h"
 
 namespace scree {
 
 // Grains whose surface is closer than `margin` (m) to an element, run by run.
-void find_wall_pairs(const Bodies& bodies, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
+void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
                      double margin, WallPairs& pairs);
 
-// wall_first and wall_pair: the pairs of each body, by wall and element
-void build_wall_incidence(size_t bodies, const WallPairs& pairs, Incidence& incidence);
+// wall_first and wall_pair: the pairs of each grain, by wall and element
+void build_wall_incidence(size_t grains, const WallPairs& pairs, Incidence& incidence);
 
 }  // namespace scree

@@ -86,7 +86,13 @@ void gather(const ForceSources& from, size_t begin, size_t end, Load* load) {
   const Crossings& crossings = *from.crossings;
   for (uint32_t k = crossings.first[begin]; k < crossings.first[end]; ++k)
     add(load[crossings.owner[k] - begin], crossings.load[k]);
+  if (!from.wall_pairs) return;
   const Incidence& in = *from.incidence;
+  if (const Parts* parts = from.parts) {
+    for (uint32_t k = in.wall_first[parts->first[begin]]; k < in.wall_first[parts->first[end]]; ++k)
+      add(load[parts->body[in.wall_owner[k]] - begin], from.wall_pairs->load[in.wall_pair[k]]);
+    return;
+  }
   for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k)
     add(load[in.wall_owner[k] - begin], from.wall_pairs->load[in.wall_pair[k]]);
 }

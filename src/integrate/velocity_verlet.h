@@ -7,6 +7,7 @@
 
 #include "state/bodies.h"
 #include "state/pairs.h"
+#include "state/parts.h"
 
 namespace scree {
 
@@ -18,14 +19,16 @@ struct MotionSettings {
 
 // Over the bodies of one call.
 struct SpeedBound {
-  Vec3 largest;    // of |v| per component in this step, m/s
-  double bad = 0;  // 0, or NaN when a velocity, spin or orientation is not finite
+  Vec3 largest;        // of |v| per component in this step, m/s
+  double turning = 0;  // m/s, more than that of parts beside their body's centre
+  double bad = 0;      // 0, or NaN when a velocity, spin or orientation is not finite
 };
 
 struct ForceSources {
   const Crossings* crossings;
-  const WallPairs* wall_pairs;
+  const WallPairs* wall_pairs;  // nullptr: none
   const Incidence* incidence;
+  const Parts* parts;  // nullptr: each body is its only part
 };
 
 // `load` is that of bodies [begin, end), the first of them at load[0].

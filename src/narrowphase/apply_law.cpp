@@ -89,6 +89,14 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       f = contact_force(params, normal, c, h, dt);
     }
 
+    if (b.shared) {
+      const real share = load(b.share + k);
+      f.force = f.force * share;
+      f.couple = f.couple * share;
+      f.energy = f.energy * share;
+      f.friction = f.friction * share;
+      f.damping = f.damping * share;
+    }
     const mask touching = normal.touching;
     const vec force = f.force;  // where it does not touch, all of the answer is 0
     const vec moment = cross(c.normal, force);

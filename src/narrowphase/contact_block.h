@@ -19,6 +19,8 @@ struct alignas(64) ContactBlock {
   double overlap[kCapacity], mass[kCapacity];
   double radius[kCapacity];                   // not of the linear law without rolling resistance
   double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
+  bool shared = false;                        // contacts have shares, else each counts in full
+  double share[kCapacity];                    // of a contact in forces and energies; may be negative
   uint32_t pair[kCapacity];                   // whose history this is; no pair twice
   uint32_t row[kCapacity];                    // of the table of material pairs
 

@@ -34,4 +34,11 @@ struct ContactSums {
   }
 };
 
+// The pairs whose body a is one of a chunk of bodies.
+struct PairChunk {
+  size_t begin, end;              // pairs
+  uint32_t first_body, end_body;  // of the chunk
+  Load* load;                     // of the chunk's bodies, from first_body on
+};
+
 }  // namespace scree

@@ -6,13 +6,6 @@
 
 namespace scree {
 
-// The pairs whose body a is one of a chunk of bodies.
-struct PairChunk {
-  size_t begin, end;              // pairs
-  uint32_t first_body, end_body;  // of the chunk
-  Load* load;                     // of the chunk's bodies, from first_body on
-};
-
 // Geometry, law, history and forces of a chunk of pairs. Sets the loads of the chunk's bodies to the sum over those
 // pairs, in list order; what acts on a body b of another chunk goes into its slot of pairs.crossings.
 void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings,

@@ -1,6 +1,7 @@
 // Everything a running simulation holds, and the stages of a step as free functions on it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,11 +10,15 @@
 #include "broadphase/find_pairs.h"
 #include "integrate/velocity_verlet.h"
 #include "narrowphase/contact_settings.h"
+#include "narrowphase/touch.h"
 #include "scene/place_rain.h"
 #include "scree/scene.h"
 #include "scree/simulation.h"
 #include "state/bodies.h"
+#include "state/contact_list.h"
 #include "state/pairs.h"
+#include "state/parts.h"
+#include "state/star_table.h"
 #include "state/walls.h"
 
 namespace scree {
@@ -52,12 +57,15 @@ struct WallGroups {
     uint32_t wall = 0, first = 0, count = 0;
   };
   std::vector<Group> groups;
-  std::vector<uint32_t> elements;  // of each entry there
+  std::vector<uint32_t> elements, walls;  // of each entry there
 };
 
-// Of the grains of one task on its wall; torque about the moved pivot.
-struct WallSum {
-  Vec3 force, torque;
+// Contacts of a pair that are one to the eye: both halves of it, and the points of a flat one.
+struct MergedContact {
+  uint32_t a = 0, b = 0;  // parts; b a wall
+  bool wall = false;
+  Vec3 normal, point, force;  // on a
+  double overlap = 0, weight = 0;
 };
 
 struct Engine {
@@ -66,9 +74,15 @@ struct Engine {
   std::vector<std::string> warnings;
 
   Bodies bodies;
+  std::vector<BodyShape> shapes;  // the scene's
+  BodyShape ball;                 // of a body without one
+  StarTable stars;                // rows that shapes' parts name; with any star in the scene, balls are stars too
+  Parts parts;                    // empty while every body is a ball: then pairs are of bodies, else of parts
   std::vector<WallBody> wall_shapes;
   std::vector<WallState> walls;
   SpherePairs pairs;
+  std::vector<StarPair> star_pairs;         // beside pairs, where parts are stars
+  std::vector<ContactLists> star_contacts;  // per chunk of bodies
   WallPairs wall_pairs;
   Incidence incidence;
   std::vector<RainSchedule> schedules;  // per group that rains
@@ -80,9 +94,15 @@ struct Engine {
   MotionSettings motion;
   std::vector<ContactSums> sums;     // per chunk of pairs
   std::vector<SpeedBound> speed;     // per chunk of bodies
-  std::vector<WallSum> on_walls;     // per piece of wall_pairs' runs
+  std::vector<WallSum> on_walls;     // per piece of wall_pairs' runs; with stars per chunk and wall
   std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
   WallGroups wall_groups;
+
+  bool has_parts() const { return !shapes.empty(); }
+  bool has_stars() const { return !stars.stars.empty(); }
+  Balls balls() const { return has_parts() ? balls_of(parts) : Balls(bodies); }
+  uint32_t first_ball(size_t body) const { return has_parts() ? parts.first[body] : static_cast<uint32_t>(body); }
+  uint32_t body_of(uint32_t ball) const { return has_parts() ? parts.body[ball] : ball; }
 
   double time() const { return static_cast<double>(count.step) * count.dt; }
 };
@@ -111,6 +131,14 @@ void rebuild_incidence(Engine& e);  // what follows from the pair lists
 // src/sim/let_go.cpp; J that the contacts held, which end
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body
 double let_go_of_gone_walls(Engine& e);
+
+// src/sim/star_contacts.cpp
+void gather_contacts(const Engine& e, ContactList& all);  // of all chunks, in their order
+// Into the lists of chunks, where ball i of the old ones is new_ball[i], or kNone.
+void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new_ball);
+void carry_contacts(Engine& e, const Array<uint32_t>& old_ball);  // over a search
+double let_go_of_contacts(Engine& e, const std::function<bool(const ContactKey&)>& ends);
+std::vector<MergedContact> merged_contacts(const Engine& e);  // that carry force
 
 // src/sim/rain.cpp
 bool rain_due(const Engine& e, uint64_t step);

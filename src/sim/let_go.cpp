@@ -62,6 +62,10 @@ double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
 }  // namespace
 
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
+  if (e.has_stars())
+    return let_go_of_contacts(e, [&](const ContactKey& key) {
+      return leaves[e.parts.body[key.a]] || (!(key.kind & kOnWall) && leaves[e.parts.body[key.b]]);
+    });
   double sum = 0;
   for (size_t p = 0; p < e.pairs.count; ++p)
     if (leaves[e.pairs.a[p]] || leaves[e.pairs.b[p]]) sum += let_go_pair(e, p);
@@ -72,6 +76,8 @@ double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
 }
 
 double let_go_of_gone_walls(Engine& e) {
+  if (e.has_stars())
+    return let_go_of_contacts(e, [&](const ContactKey& key) { return key.kind & kOnWall && e.walls[key.b].gone; });
   double sum = 0;
   for (const WallPairs::Run& run : e.wall_pairs.runs)
     if (e.walls[run.wall].gone)

@@ -18,6 +18,12 @@ Vec3 between(const Engine& e, size_t p) {
   return nearest_image(d, e.contact.box, e.contact.inverse_box);
 }
 
+// the lists of pairs and wall pairs hold contacts only where each has at most one
+size_t single_point_pairs(const Engine& e) { return e.has_stars() ? 0 : e.pairs.count; }
+std::span<const WallTask> single_point_tasks(const Engine& e) {
+  return e.has_stars() ? std::span<const WallTask>{} : std::span<const WallTask>(e.wall_tasks);
+}
+
 }  // namespace
 
 double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
@@ -48,18 +54,22 @@ Measures measure(const Engine& e) {
   m.max_speed = std::sqrt(m.max_speed);
 
   int64_t touching = 0, wall_touching = 0;
-  for (size_t p = 0; p < e.pairs.count; ++p) {
+  for (size_t p = 0; p < single_point_pairs(e); ++p) {
     if (!carries(e.pairs, p)) continue;
     ++touching;
     const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
     m.max_overlap = std::max(m.max_overlap, (ra + rb - norm(between(e, p))) / std::min(ra, rb));
   }
-  for (const WallTask& task : e.wall_tasks)
+  for (const WallTask& task : single_point_tasks(e))
     for (size_t p = task.begin; p < task.end; ++p) {
       if (!carries(e.wall_pairs, p)) continue;
       ++wall_touching;
       m.max_overlap = std::max(m.max_overlap, e.wall_pairs.load[p].force.w / e.bodies.place[e.wall_pairs.a[p]].w);
     }
+  for (const MergedContact& c : merged_contacts(e)) {
+    ++(c.wall ? wall_touching : touching);
+    m.max_overlap = std::max(m.max_overlap, c.overlap / e.parts.place[c.a].w);
+  }
   m.contacts = touching + wall_touching;
   m.coordination = m.particles == 0 ? 0.0 : static_cast<double>(2 * touching + wall_touching) / m.particles;
 
@@ -84,7 +94,7 @@ Measures measure(const Engine& e) {
 
 std::vector<ContactSnapshot> contacts(const Engine& e) {
   std::vector<ContactSnapshot> out;
-  for (size_t p = 0; p < e.pairs.count; ++p) {
+  for (size_t p = 0; p < single_point_pairs(e); ++p) {
     if (!carries(e.pairs, p)) continue;
     const Quad &a = e.bodies.place[e.pairs.a[p]], &b = e.bodies.place[e.pairs.b[p]];
     const Vec3 d = between(e, p);
@@ -97,7 +107,7 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
     c.force = e.pairs.force[p];
     out.push_back(c);
   }
-  for (const WallTask& task : e.wall_tasks)
+  for (const WallTask& task : single_point_tasks(e))
     for (size_t p = task.begin; p < task.end; ++p) {
       if (!carries(e.wall_pairs, p)) continue;
       const WallState& wall = e.walls[task.wall];
@@ -114,16 +124,31 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
       c.force = xyz(e.wall_pairs.load[p].force);
       out.push_back(c);
     }
+  for (const MergedContact& m : merged_contacts(e)) {
+    ContactSnapshot c;
+    c.a = e.bodies.id[e.parts.body[m.a]];
+    c.b = m.wall ? m.b : e.bodies.id[e.parts.body[m.b]];
+    c.wall = m.wall;
+    c.normal = m.normal;
+    c.overlap = m.overlap;
+    c.point = m.point;
+    c.force = m.force;
+    out.push_back(c);
+  }
   return out;
 }
 
 std::vector<uint32_t> contacts_per_body(const Engine& e) {
   std::vector<uint32_t> count(e.bodies.size(), 0);
-  for (size_t p = 0; p < e.pairs.count; ++p)
+  for (size_t p = 0; p < single_point_pairs(e); ++p)
     if (carries(e.pairs, p)) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
-  for (const WallTask& task : e.wall_tasks)
+  for (const WallTask& task : single_point_tasks(e))
     for (size_t p = task.begin; p < task.end; ++p)
       if (carries(e.wall_pairs, p)) ++count[e.wall_pairs.a[p]];
+  for (const MergedContact& m : merged_contacts(e)) {
+    ++count[e.parts.body[m.a]];
+    if (!m.wall) ++count[e.parts.body[m.b]];
+  }
   return count;
 }
 

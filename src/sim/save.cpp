@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "scree/error.h"
 #include "state/reorder.h"
@@ -23,6 +24,8 @@ template <>
 inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
 inline constexpr const char* kCheckpointType<Counters> = "counters-3";
+template <>
+inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-1";
 
 namespace {
 
@@ -57,6 +60,35 @@ void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFie
   if (fields.rolling) get(checkpoint, list + ".roll", state.roll);
 }
 
+// Lists of contacts, chunk after chunk: each finds its chunk again by its body.
+void put_contacts(CheckpointWriter& writer, const Engine& e) {
+  ContactList all;
+  gather_contacts(e, all);
+  const auto part = [&](const auto& values) { return std::span(values.data(), all.count); };
+  writer.add("contacts.key", part(all.key));
+  writer.add("contacts.slide", part(all.state.slide));
+  if (e.contact.fields.rolling) writer.add("contacts.roll", part(all.state.roll));
+  writer.add("contacts.normal", part(all.normal));
+  writer.add("contacts.point", part(all.point));
+  writer.add("contacts.share", part(all.share));
+  writer.add("contacts.force", part(all.force));
+}
+
+void get_contacts(const Checkpoint& checkpoint, Engine& e) {
+  ContactList all;
+  get(checkpoint, "contacts.key", all.key);
+  get(checkpoint, "contacts.slide", all.state.slide);
+  if (e.contact.fields.rolling) get(checkpoint, "contacts.roll", all.state.roll);
+  get(checkpoint, "contacts.normal", all.normal);
+  get(checkpoint, "contacts.point", all.point);
+  get(checkpoint, "contacts.share", all.share);
+  get(checkpoint, "contacts.force", all.force);
+  all.count = all.key.size();
+  Array<uint32_t> same(e.parts.body.size());
+  std::iota(same.begin(), same.end(), 0u);
+  deal_contacts(e, all, same);
+}
+
 }  // namespace
 
 void save(const Engine& e, CheckpointWriter& writer) {
@@ -66,6 +98,8 @@ void save(const Engine& e, CheckpointWriter& writer) {
 #define X(type, name) put(writer, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)
 #undef X
+  if (e.has_parts()) put(writer, "parts.reference", e.parts.reference);
+  if (e.has_stars()) put_contacts(writer, e);
   put(writer, "pairs.a", e.pairs.a);
   put(writer, "pairs.b", e.pairs.b);
   writer.add("pairs.count", std::span(&e.pairs.count, 1));
@@ -93,6 +127,12 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
 #define X(type, name) get(checkpoint, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)
 #undef X
+  if (e.has_parts()) {
+    build_parts(e.bodies, e.shapes, e.ball, e.parts);
+    place_parts(e.bodies, 0, e.bodies.size(), e.parts);
+    get(checkpoint, "parts.reference", e.parts.reference);
+  }
+  if (e.has_stars()) get_contacts(checkpoint, e);
   get(checkpoint, "pairs.a", e.pairs.a);
   get(checkpoint, "pairs.b", e.pairs.b);
   e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");

@@ -16,11 +16,14 @@ namespace {
 
 constexpr size_t kWallChunk = 1024;  // pairs
 
+// of the balls that the pairs are of
 double largest_displacement(const Engine& e) {
+  const std::span<const Quad> place = e.balls().place;
+  const Array<Vec3>& reference = e.has_parts() ? e.parts.reference : e.bodies.reference;
   double largest = 0;
 #pragma omp parallel for schedule(static) reduction(max : largest)
-  for (size_t i = 0; i < e.bodies.size(); ++i) {
-    const Vec3 d = xyz(e.bodies.place[i]) - e.bodies.reference[i];
+  for (size_t i = 0; i < place.size(); ++i) {
+    const Vec3 d = xyz(place[i]) - reference[i];
     largest = std::max(largest, dot(d, d));
   }
   return std::sqrt(largest);
@@ -118,7 +121,27 @@ void list_wall_pairs(Engine& e, const SearchSettings& settings) {
     wall.reach = n == 0 ? 0.0 : norm(far) + norm(wall.pose.shift);
     wall.searched = wall.pose;
   }
-  find_wall_pairs(e.bodies, e.wall_shapes, e.walls, settings.margin, e.wall_pairs);
+  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs);
+}
+
+// The parts of reordered bodies; for each ball which one it was before, or kNone. `order` says the same of bodies.
+Array<uint32_t> renew_parts(Engine& e, Array<uint32_t> order) {
+  if (!e.has_parts()) return order;
+  const Array<uint32_t> old_first = e.parts.first;
+  build_parts(e.bodies, e.shapes, e.ball, e.parts);
+  place_parts(e.bodies, 0, e.bodies.size(), e.parts);
+  Array<uint32_t> old(e.parts.body.size(), kNone);
+  for (size_t i = 0; i < order.size(); ++i)
+    for (uint32_t k = e.parts.first[i]; k < e.parts.first[i + 1] && order[i] != kNone; ++k)
+      old[k] = old_first[order[i]] + (k - e.parts.first[i]);
+  return old;
+}
+
+void note_references(Engine& e) {
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
 // A wall that vanished since the last search still has its pairs in the list.
@@ -162,21 +185,24 @@ void search_pairs(Engine& e) {
 
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
   OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a), std::move(e.wall_pairs.state)};
-  {
-    PairSearch search;  // its memory is given back at once
-    build_levels(e.bodies, settings, search);
-    find_pairs(e.bodies, settings, search, e.pairs);
-  }
-  list_wall_pairs(e, settings);
   for (uint32_t& i : order)
     if (i >= known) i = kNone;
-  carry_history(old, order, e.contact.fields, e.pairs);
-  carry_history(old_walls, order, e.contact.fields, e.wall_pairs);
+  const Array<uint32_t> old_ball = renew_parts(e, std::move(order));
+  {
+    PairSearch search;  // its memory is given back at once
+    build_levels(e.balls(), settings, search);
+    find_pairs(e.balls(), settings, search, e.pairs);
+  }
+  list_wall_pairs(e, settings);
   e.count.chunk = chunk_for(e.bodies.size());
+  if (e.has_stars()) {
+    carry_contacts(e, old_ball);
+  } else {
+    carry_history(old, old_ball, e.contact.fields, e.pairs);
+    carry_history(old_walls, old_ball, e.contact.fields, e.wall_pairs);
+  }
   rebuild_incidence(e);
-
-#pragma omp parallel for schedule(static)
-  for (size_t i = 0; i < e.bodies.size(); ++i) e.bodies.reference[i] = xyz(e.bodies.place[i]);
+  note_references(e);
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
   e.count.searched_at = e.count.step;
@@ -184,13 +210,17 @@ void search_pairs(Engine& e) {
 }
 
 void rebuild_incidence(Engine& e) {
-  const size_t n = e.bodies.size();
-  e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
-  e.pairs.force.assign(e.pairs.a.size(), {});
-  e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
-  e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
+  const size_t n = e.balls().size();
+  if (e.has_stars()) {
+    e.star_pairs.assign(e.pairs.count, {});
+  } else {
+    e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
+    e.pairs.force.assign(e.pairs.a.size(), {});
+    e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
+    e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
+  }
   build_a_incidence(n, e.pairs, e.incidence);
-  build_crossings(n, static_cast<uint32_t>(e.count.chunk), e.incidence, e.pairs);
+  build_crossings(e.balls(), e.bodies.size(), static_cast<uint32_t>(e.count.chunk), e.incidence, e.pairs);
   build_wall_incidence(n, e.wall_pairs, e.incidence);
 
   e.wall_tasks.clear();
@@ -206,7 +236,11 @@ void rebuild_incidence(Engine& e) {
   WallGroups& g = e.wall_groups;
   g.groups.clear();
   g.elements.resize(in.wall_pair.size());
-  for (size_t k = 0; k < in.wall_pair.size(); ++k) g.elements[k] = element_of[in.wall_pair[k]];
+  g.walls.resize(in.wall_pair.size());
+  for (size_t k = 0; k < in.wall_pair.size(); ++k) {
+    g.elements[k] = element_of[in.wall_pair[k]];
+    g.walls[k] = wall_of[in.wall_pair[k]];
+  }
   for (size_t i = 0; i < n; ++i) {
     for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1];) {
       const uint32_t first = k, wall = wall_of[in.wall_pair[k]];

@@ -10,6 +10,7 @@
 #include "scree/error.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
+#include "state/reorder.h"
 
 namespace scree {
 namespace {
@@ -78,6 +79,34 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
   e.count.thickest_skin = thickest;
 }
 
+// A clump's balls meet stars as stars that are round.
+constexpr int kRoundNodes = 100;
+
+void set_up_shapes(Engine& e) {
+  const Scene& scene = e.scene;
+  const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
+  const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
+  uint32_t round = kBall;
+  if (stars) {
+    round = 0;
+    e.stars.stars.push_back(compile_star({{1}, {0}, kRoundNodes}));
+  }
+  e.ball.mass.bound = 1;
+  e.ball.parts = {{{}, 1, round}};
+  for (const ParticleShape& shape : scene.shapes) {
+    BodyShape body;
+    body.mass = mass_properties(shape, scene.planar);
+    if (const auto* star = std::get_if<StarForm>(&shape.form)) {
+      body.parts = {{-body.mass.centre, 1, static_cast<uint32_t>(e.stars.stars.size())}};
+      e.stars.stars.push_back(compile_star(*star));
+    } else {
+      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+        body.parts.push_back({rotate(conjugate(body.mass.axes), ball.centre), ball.radius, round});
+    }
+    e.shapes.push_back(std::move(body));
+  }
+}
+
 void set_up_rain(Engine& e) {
   for (size_t g = 0; g < e.scene.groups.size(); ++g)
     if (std::holds_alternative<RainPlacement>(e.scene.groups[g].placement))
@@ -127,13 +156,22 @@ void append_body(Engine& e, const PlacedParticle& p) {
   const size_t i = b.size();
   b.resize(i + 1);
   const bool planar = e.scene.planar;
-  const double mass =
-      e.scene.materials[p.material].density * particle_size(p.radius, planar) * (planar ? e.scene.depth : 1.0);
-  const double inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
-  b.place[i] = make_quad(p.position, p.radius);
+  const double density = e.scene.materials[p.material].density * (planar ? e.scene.depth : 1.0);
+  double mass = density * particle_size(p.radius, planar), inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
+  double bound = p.radius;
+  Quat orientation = p.orientation;
+  if (p.shape >= 0) {
+    const MassProperties& shape = e.shapes[p.shape].mass;
+    mass = density * shape.measure * std::pow(p.radius, planar ? 2 : 3);
+    inertia = mass * p.radius * p.radius * shape.moments.z / shape.measure;
+    bound *= shape.bound;
+    orientation = p.orientation * shape.axes;
+  }
+  b.place[i] = make_quad(p.position, bound);
   b.motion[i] = make_quad(p.velocity, 1 / mass);
   b.spin[i] = make_quad(p.spin, 1 / inertia);
-  b.orientation[i] = {p.orientation.x, p.orientation.y, p.orientation.z, p.orientation.w};
+  b.orientation[i] = {orientation.x, orientation.y, orientation.z, orientation.w};
+  b.shape[i] = p.shape < 0 ? kNone : static_cast<uint32_t>(p.shape);
   b.load[i] = kNoLoad;
   b.reference[i] = p.position;
   b.image[i] = {0, 0, 0};
@@ -149,6 +187,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
   omp_set_num_threads(e->threads);
   e->warnings = law_warnings(scene);
   set_up_contact(*e);
+  set_up_shapes(*e);
   set_up_walls(*e);
   set_up_rain(*e);
   return e;

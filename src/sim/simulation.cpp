@@ -9,6 +9,7 @@
 #include "io/checkpoint.h"
 #include "sim/engine.h"
 #include "sim/save.h"
+#include "state/reorder.h"
 
 namespace scree {
 namespace {
@@ -57,14 +58,17 @@ ParticleSnapshot Simulation::snapshot() const {
   for (const uint32_t i : id_order(b)) {
     s.id.push_back(b.id[i]);
     s.position.push_back(xyz(b.place[i]));
-    s.radius.push_back(b.place[i].w);
+    const MassProperties* shape = b.shape[i] == kNone ? nullptr : &engine_->shapes[b.shape[i]].mass;
+    s.radius.push_back(shape ? b.place[i].w / shape->bound : b.place[i].w);
+    s.shape.push_back(shape ? static_cast<int>(b.shape[i]) : -1);
     s.velocity.push_back(xyz(b.motion[i]));
     s.mass.push_back(1 / b.motion[i].w);
     s.spin.push_back(xyz(b.spin[i]));
     s.force.push_back(xyz(b.load[i].force));
     s.torque.push_back(xyz(b.load[i].torque));
     const Quad& q = b.orientation[i];
-    s.orientation.push_back({q.w, q.x, q.y, q.z});
+    const Quat orientation{q.w, q.x, q.y, q.z};
+    s.orientation.push_back(shape ? orientation * conjugate(shape->axes) : orientation);
     s.material.push_back(b.material[i]);
     s.group.push_back(b.group[i]);
     s.contacts.push_back(contacts[i]);

@@ -11,6 +11,8 @@
 
 #include "narrowphase/sphere_sphere.h"
 #include "narrowphase/sphere_wall.h"
+#include "narrowphase/star_star.h"
+#include "narrowphase/star_wall.h"
 #include "scree/error.h"
 #include "sim/engine.h"
 
@@ -27,7 +29,11 @@ void for_chunks(size_t n, size_t size, F&& f) {
   for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
 }
 
-ForceSources sources(const Engine& e) { return {&e.pairs.crossings, &e.wall_pairs, &e.incidence}; }
+// of a chunk; stars have added up what walls exert themselves
+ForceSources sources(const Engine& e) {
+  return {&e.pairs.crossings, e.has_stars() ? nullptr : &e.wall_pairs, &e.incidence,
+          e.has_parts() ? &e.parts : nullptr};
+}
 
 // A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.
 bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
@@ -55,13 +61,29 @@ void note_speed(Engine& e) {
     bad += s.bad;
   }
   if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
-  e.count.moved += norm(largest) * e.count.dt;
+  double turning = 0;
+  for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
+  e.count.moved += (norm(largest) + turning) * e.count.dt;
+}
+
+// Parts go with their bodies.
+void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
+  if (!e.has_parts()) return;
+  place_parts(e.bodies, begin, end, e.parts);
+  double fastest = 0;
+  for (uint32_t k = e.parts.first[begin]; k < e.parts.first[end]; ++k) {
+    const Vec3 spin = xyz(e.bodies.spin[e.parts.body[k]]);
+    fastest = std::max(fastest, dot(spin, spin) * dot(e.parts.local[k], e.parts.local[k]));
+  }
+  bound.turning = std::sqrt(fastest);
 }
 
 void begin_bodies(Engine& e) {
   e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
-  for_chunks(e.bodies.size(), e.count.chunk,
-             [&](size_t c, size_t begin, size_t end) { begin_step(e.bodies, e.motion, begin, end, e.speed[c]); });
+  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
+    begin_step(e.bodies, e.motion, begin, end, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  });
 }
 
 // Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
@@ -122,8 +144,9 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
 void book_walls(Engine& e, double dt) {
   std::vector<WallSum> total(e.walls.size());
   for (size_t t = 0; t < e.on_walls.size(); ++t) {
-    total[e.wall_tasks[t].wall].force += e.on_walls[t].force;
-    total[e.wall_tasks[t].wall].torque += e.on_walls[t].torque;
+    WallSum& sum = total[e.has_stars() ? t % e.walls.size() : e.wall_tasks[t].wall];
+    sum.force += e.on_walls[t].force;
+    sum.torque += e.on_walls[t].torque;
   }
   for (size_t w = 0; w < e.walls.size(); ++w) {
     WallState& wall = e.walls[w];
@@ -155,13 +178,40 @@ void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_loads(sources(e), begin, end, load);
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
-  if (then == Then::finish_and_begin) finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
+  if (then == Then::finish_and_begin) {
+    finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  }
 }
 
 PairChunk pair_chunk(const Engine& e, size_t c, Load* load) {
   const uint32_t begin = static_cast<uint32_t>(c * e.count.chunk);
   const uint32_t end = static_cast<uint32_t>(std::min(begin + e.count.chunk, e.bodies.size()));
-  return {e.incidence.a_first[begin], e.incidence.a_first[end], begin, end, load};
+  return {e.incidence.a_first[e.first_ball(begin)], e.incidence.a_first[e.first_ball(end)], begin, end, load};
+}
+
+// A chunk's stars against each other and against walls.
+void star_contacts(Engine& e, size_t c, Load* load) {
+  const PairChunk chunk = pair_chunk(e, c, load);
+  std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
+  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
+  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
+  const StarPairs stars{e.bodies, e.parts, e.stars, e.pairs, e.star_pairs};
+  TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
+  star_star_contacts(stars, e.contact, chunk, sink);
+  std::vector<Touch> touches;
+  for (uint32_t part = e.first_ball(chunk.first_body); part < e.first_ball(chunk.end_body); ++part) {
+    touches.clear();
+    for (uint32_t k = e.incidence.wall_first[part]; k < e.incidence.wall_first[part + 1];) {
+      const uint32_t first = k, wall = e.wall_groups.walls[k];
+      while (k < e.incidence.wall_first[part + 1] && e.wall_groups.walls[k] == wall) ++k;
+      const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
+      star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
+    }
+    for (Touch& t : touches) t.on_a = &load[e.parts.body[part] - chunk.first_body];
+    if (!touches.empty()) sink.take(touches);
+  }
+  sink.finish();
 }
 
 // Threads pass through here in the order of their chunks.
@@ -190,7 +240,11 @@ void sweep(Engine& e, Then then) {
     Load passing[kLargestChunk];  // loads that nobody will ask for again
     for (size_t c = next++; c < count; c = next++) {
       Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
-      sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
+      if (e.has_stars()) {
+        star_contacts(e, c, load);
+      } else {
+        sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
+      }
       computed.pass(c);
       complete_chunk(e, c, load, then);
     }
@@ -202,12 +256,13 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   e.contact.looked_at = then != Then::finish_and_begin;
   const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
-  e.sums.assign(pair_chunks + e.wall_tasks.size(), {});
+  const size_t wall_tasks = e.has_stars() ? 0 : e.wall_tasks.size();  // stars meet walls chunk by chunk
+  e.sums.assign(pair_chunks + wall_tasks, {});
   e.speed.resize(pair_chunks);
-  e.on_walls.resize(e.wall_tasks.size());
-  hand_over(e);
+  e.on_walls.resize(e.has_stars() ? pair_chunks * e.walls.size() : wall_tasks);
+  if (wall_tasks > 0) hand_over(e);
 #pragma omp parallel for schedule(dynamic)
-  for (size_t t = 0; t < e.wall_tasks.size(); ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
+  for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
   sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;

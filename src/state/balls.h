@@ -12,6 +12,7 @@ struct Balls {
   std::span<const Quad> place;            // centre, radius
   std::span<const uint32_t> body, first;  // of a ball its body; of a body its first ball, and the end. Empty: one each
 
+  Balls() = default;
   Balls(const Bodies& bodies) : place(bodies.place) {}
 
   size_t size() const { return place.size(); }

@@ -26,7 +26,8 @@ using Image = std::array<int32_t, 3>;
   X(Image, image)      /* periodic boxes crossed */                        \
   X(uint32_t, id)      /* stays with the particle for ever */              \
   X(uint32_t, material)                                                    \
-  X(uint32_t, group)
+  X(uint32_t, group)                                                       \
+  X(uint32_t, shape) /* of the scene's; kNone: a sphere or disc */
 
 struct Bodies {
 #define X(type, name) Array<type> name;

@@ -1,0 +1,94 @@
+// r(α) of a star and its derivatives for a batch of directions, by the star's program; in float for nodes by the dozen,
+// in double for contact points.
+#if defined(SCREE_NARROWPHASE_STAR_EVAL_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef SCREE_NARROWPHASE_STAR_EVAL_INL_H
+#undef SCREE_NARROWPHASE_STAR_EVAL_INL_H
+#else
+#define SCREE_NARROWPHASE_STAR_EVAL_INL_H
+#endif
+
+#include "math/lanes-inl.h"
+#include "state/star_table.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+namespace wide {
+
+// up to eight floats, as `real` is some doubles
+using FloatTag = hn::CappedTag<float, 8>;
+constexpr size_t kFloats = hn::MaxLanes(FloatTag());
+struct small {
+  hn::Vec<FloatTag> v;
+};
+HWY_INLINE small splat_small(double s) { return {hn::Set(FloatTag(), static_cast<float>(s))}; }
+HWY_INLINE small operator+(small a, small b) { return {hn::Add(a.v, b.v)}; }
+HWY_INLINE small operator-(small a, small b) { return {hn::Sub(a.v, b.v)}; }
+HWY_INLINE small operator*(small a, small b) { return {hn::Mul(a.v, b.v)}; }
+HWY_INLINE small operator/(small a, small b) { return {hn::Div(a.v, b.v)}; }
+HWY_INLINE small sqrt(small a) { return {hn::Sqrt(a.v)}; }
+HWY_INLINE small max(small a, small b) { return {hn::IfThenElse(hn::Gt(a.v, b.v), a.v, b.v)}; }
+
+template <class R>
+HWY_INLINE R splat_as(double s);
+template <>
+HWY_INLINE real splat_as<real>(double s) {
+  return splat(s);
+}
+template <>
+HWY_INLINE small splat_as<small>(double s) {
+  return splat_small(s);
+}
+
+template <class R>
+struct complex {
+  R x, y;
+};
+template <class R>
+HWY_INLINE complex<R> operator*(complex<R> a, complex<R> b) {
+  return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
+}
+
+template <class R>
+struct star_value {
+  R r, slope, bend;  // r, dr/dα, d²r/dα²
+};
+
+// kBend: the second derivative is wanted too
+template <bool kBend, class R>
+HWY_INLINE star_value<R> evaluate(const Star& star, complex<R> z) {
+  complex<R> power[kMostStarPowers];
+  power[0] = z;
+  for (size_t i = 1; i < star.product.size(); ++i)
+    power[i] = power[star.product[i].first] * power[star.product[i].second];
+  const auto term = [](const StarTerm& t, double factor) {
+    return complex<R>{splat_as<R>(t.re * factor), splat_as<R>(t.im * factor)};
+  };
+  const StarTerm& top = star.terms[0];
+  complex<R> sum = term(top, 1), first = term(top, top.degree), second = term(top, top.degree * top.degree);
+  const auto raise = [&](complex<R> by) {
+    sum = sum * by;
+    first = first * by;
+    if constexpr (kBend) second = second * by;
+  };
+  const auto add = [](complex<R>& to, complex<R> t) { to = {to.x + t.x, to.y + t.y}; };
+  for (size_t k = 1; k < star.terms.size(); ++k) {
+    const StarTerm& t = star.terms[k];
+    raise(power[t.power]);
+    add(sum, term(t, 1));
+    add(first, term(t, t.degree));
+    if constexpr (kBend) add(second, term(t, t.degree * t.degree));
+  }
+  if (star.last_power >= 0) raise(power[star.last_power]);
+  const R zero = splat_as<R>(0);
+  star_value<R> v{sum.x, zero - first.y, zero};
+  if constexpr (kBend) v.bend = zero - second.x;
+  return v;
+}
+
+}  // namespace wide
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#endif

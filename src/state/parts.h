@@ -1,0 +1,56 @@
+// Bodies that are more than a ball: the parts they are made of, balls or stars, rigidly joined. Where a part is follows
+// from its body, so nothing here is saved.
+#pragma once
+
+#include <span>
+
+#include "shape/body_shape.h"
+#include "state/balls.h"
+#include "state/bodies.h"
+
+namespace scree {
+
+constexpr uint32_t kBall = 0xffffffffu;  // not a star
+
+// One of the scene's shapes at radius 1, in its principal frame about its centre of mass.
+struct BodyShape {
+  MassProperties mass;
+  struct Part {
+    Vec3 centre;
+    double radius = 0;
+    uint32_t star = kBall;  // row of the star table
+  };
+  std::vector<Part> parts;
+};
+
+struct Parts {
+  Array<Quad> place;           // centre, radius of the ball that holds the part
+  Array<Quad> turn;            // planar: cosine and sine of the body's angle, 0, 0
+  Array<Vec3> local;           // centre in the body's own frame
+  Array<Vec3> reference;       // centre at the last pair search
+  Array<uint32_t> body, star;  // whose it is; row of the star table or kBall
+  Array<uint32_t> first;       // bodies + 1: parts [first[i], first[i + 1]) are of body i
+
+  bool empty() const { return first.empty(); }
+  size_t bytes() const {
+    return (place.capacity() + turn.capacity()) * sizeof(Quad) +
+           (local.capacity() + reference.capacity()) * sizeof(Vec3) +
+           (body.capacity() + star.capacity() + first.capacity()) * sizeof(uint32_t);
+  }
+};
+
+inline Balls balls_of(const Parts& parts) {
+  Balls balls;
+  balls.place = parts.place;
+  balls.body = parts.body;
+  balls.first = parts.first;
+  return balls;
+}
+
+// `ball` is what a body without a shape is made of.
+void build_parts(const Bodies& bodies, std::span<const BodyShape> shapes, const BodyShape& ball, Parts& parts);
+
+// The parts of bodies [begin, end), where these are now.
+void place_parts(const Bodies& bodies, size_t begin, size_t end, Parts& parts);
+
+}  // namespace scree

@@ -1,0 +1,115 @@
+#include "state/star_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "shape/star.h"
+
+namespace scree {
+namespace {
+
+// The entry of z^n, made from lower ones when it is not there yet.
+int power_of(int n, Star& star, std::map<int, int>& entries) {
+  if (const auto found = entries.find(n); found != entries.end()) return found->second;
+  const int low = power_of(n / 2, star, entries), high = power_of(n - n / 2, star, entries);
+  star.product.emplace_back(low, high);
+  return entries[n] = static_cast<int>(star.product.size()) - 1;
+}
+
+void write_program(const StarForm& form, Star& star) {
+  std::map<int, int> entries{{1, 0}};
+  star.product.emplace_back(0, 0);
+  int above = 0;
+  for (int k = static_cast<int>(form.cosine.size()) - 1; k >= 0; --k) {
+    const double re = form.cosine[k], im = k == 0 ? 0.0 : -form.sine[k];
+    if (re == 0 && im == 0 && !(k == 0 && star.terms.empty())) continue;
+    star.terms.push_back({star.terms.empty() ? 0 : power_of(above - k, star, entries), re, im, double(k)});
+    above = k;
+  }
+  if (above > 0) star.last_power = power_of(above, star, entries);
+}
+
+}  // namespace
+
+Star compile_star(const StarForm& form) {
+  Star star;
+  write_program(form, star);
+  star.nodes = form.nodes;
+  const size_t groups = (static_cast<size_t>(form.nodes) + 7) / 8;
+  star.group = static_cast<int>(8 * ((groups + kNodeGroups - 1) / kNodeGroups));
+  const size_t padded = (static_cast<size_t>(form.nodes) + star.group - 1) / star.group * star.group;
+  for (size_t i = 0; i < padded; ++i) {
+    const Direction d = direction_of_part(static_cast<int>(i % form.nodes), form.nodes);
+    const double r = star_radius(form, d).r;
+    star.cosine.push_back(d.cos);
+    star.sine.push_back(d.sin);
+    star.node_x.push_back(static_cast<float>(r * d.cos));
+    star.node_y.push_back(static_cast<float>(r * d.sin));
+  }
+  // between nodes: distance of the curve from the chord, sampled finely
+  constexpr int kBetween = 16;
+  const int samples = kBetween * form.nodes;
+  star.least_radius = 1;
+  for (int i = 0; i < form.nodes; ++i) {
+    const Vec3 p = star_point(form, direction_of_part(i, form.nodes));
+    const Vec3 q = star_point(form, direction_of_part((i + 1) % form.nodes, form.nodes));
+    const Vec3 chord = q - p;
+    for (int k = 0; k <= kBetween; ++k) {
+      const Direction d = direction_of_part((i * kBetween + k) % samples, samples);
+      const StarRadius r = star_radius(form, d);
+      const Vec3 x = star_point(form, d) - p;
+      const double along = std::clamp(dot(x, chord) / dot(chord, chord), 0.0, 1.0);
+      star.sag = std::max(star.sag, norm(x - chord * along));
+      star.least_radius = std::min(star.least_radius, r.r);
+      star.most_slope = std::max(star.most_slope, std::abs(r.slope));
+      star.most_bend = std::max(star.most_bend, std::abs(r.bend));
+    }
+  }
+  star.sag *= 1.05;  // the samples may miss the largest
+  star.most_slope *= 1.02;
+  star.most_bend *= 1.05;
+  return star;
+}
+
+StarValue evaluate_star(const Star& star, double cosine, double sine) {
+  using Complex = std::pair<double, double>;
+  const auto times = [](Complex a, Complex b) {
+    return Complex{a.first * b.first - a.second * b.second, a.first * b.second + a.second * b.first};
+  };
+  Complex power[kMostStarPowers], sum[3] = {};
+  power[0] = {cosine, sine};
+  for (size_t i = 1; i < star.product.size(); ++i)
+    power[i] = times(power[star.product[i].first], power[star.product[i].second]);
+  for (size_t k = 0; k < star.terms.size(); ++k) {
+    const StarTerm& t = star.terms[k];
+    double factor = 1;
+    for (Complex& part : sum) {
+      if (k > 0) part = times(part, power[t.power]);
+      part = {part.first + t.re * factor, part.second + t.im * factor};
+      factor *= t.degree;
+    }
+  }
+  if (star.last_power >= 0)
+    for (Complex& part : sum) part = times(part, power[star.last_power]);
+  return {sum[0].first, -sum[1].second, -sum[2].first};
+}
+
+StarDepth star_depth(const Star& star, double x, double y) {
+  const double d = std::max(std::sqrt(x * x + y * y), 1e-12), cosine = x / d, sine = y / d;
+  const StarValue r = evaluate_star(star, cosine, sine);
+  const double f = d - r.r, u = r.slope / d, steep = std::sqrt(1 + u * u), curl = f * u / (steep * steep * steep * d);
+  const double out = -1 / steep - curl * u, across = u / steep + curl * r.bend / d;
+  return {-f / steep, -(out * cosine - across * sine), -(out * sine + across * cosine)};
+}
+
+size_t StarTable::bytes() const {
+  size_t sum = 0;
+  for (const Star& s : stars)
+    sum += s.node_x.capacity() * 2 * sizeof(float) + s.cosine.capacity() * 2 * sizeof(double) +
+           s.terms.capacity() * sizeof(StarTerm);
+  return sum;
+}
+
+}  // namespace scree

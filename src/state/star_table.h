@@ -1,0 +1,56 @@
+// Stars as the contact kernels read them, at radius 1: the boundary's nodes, and r(α) as a short program on the
+// direction z = (cos α, sin α), with no transcendental function. r = Re Σ c_k z^k by Horner's rule from harmonic to
+// harmonic, so that a star with few harmonics costs little however high they are.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "math/aligned.h"
+#include "scree/scene.h"
+
+namespace scree {
+
+struct StarTerm {
+  int power = 0;          // entry of the powers by which the sum so far is multiplied before this term is added
+  double re = 0, im = 0;  // c_k
+  double degree = 0;      // k
+};
+
+struct Star {
+  // powers[0] = z, powers[i] = powers[product[i].first] · powers[product[i].second]
+  std::vector<std::pair<int, int>> product;
+  std::vector<StarTerm> terms;  // highest harmonic first; its power is not used
+  int last_power = -1;          // after the last term; −1: the sum is complete (the last harmonic is 0)
+
+  int nodes = 0;
+  int group = 8;                // so many nodes share a bit of a pair's list of near nodes
+  Array<float> node_x, node_y;  // padded to whole groups
+  Array<double> cosine, sine;   // directions of the nodes
+  double sag = 0;               // no point of the curve is further out than this from the polygon of the nodes
+  double least_radius = 0;
+  double most_slope = 0, most_bend = 0;  // of |r'|, |r''|
+};
+
+constexpr size_t kMostStarPowers = 32, kNodeGroups = 64;
+
+Star compile_star(const StarForm& form);
+
+// The program run for one direction: what the SIMD kernels must agree with.
+struct StarValue {
+  double r = 0, slope = 0, bend = 0;  // r, dr/dα, d²r/dα²
+};
+StarValue evaluate_star(const Star& star, double cosine, double sine);
+
+// First-order depth −f/‖∇f‖ of a point in a star of radius 1, and less its gradient: the way out, times the slope.
+struct StarDepth {
+  double depth = 0, push_x = 0, push_y = 0;
+};
+StarDepth star_depth(const Star& star, double x, double y);
+
+struct StarTable {
+  std::vector<Star> stars;
+  size_t bytes() const;
+};
+
+}  // namespace scree
