@@ -1,5 +1,7 @@
 #include "scene/place_shapes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -72,6 +74,19 @@ double ShapeDraw::largest_reach() const {
   double reach = 0;
   for (const ShapeSize& s : sizes_) reach = std::max(reach, s.reach);
   return reach;
+}
+
+std::vector<std::string> shape_warnings(const Scene& scene) {
+  std::vector<std::string> warnings;
+  for (const ParticleShape& shape : scene.shapes) {
+    if (shape.lifted > 0)
+      warnings.push_back(fmt::format("shape '{}': its least radius was lifted to its floor, by {:.3g} of the largest",
+                                     shape.name, shape.lifted));
+    if (shape.fit_error > std::max(kRoughFit, shape.lifted))
+      warnings.push_back(fmt::format("shape '{}' is up to {:.3g} of its radius away from what it was fitted to",
+                                     shape.name, shape.fit_error));
+  }
+  return warnings;
 }
 
 double mean_fullness(const Scene& scene, const ParticleGroup& group) {

@@ -1,6 +1,7 @@
 // Which shape and turn each particle of a group has, and how far it reaches.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "scene/place.h"
@@ -38,6 +39,10 @@ class ShapeDraw {
   Quat fixed_turn_;
   uint64_t seed_;
 };
+
+// What a user should know of the shapes: stars lifted to their floor, fits that are off by more than kRoughFit radii.
+constexpr double kRoughFit = 0.01;
+std::vector<std::string> shape_warnings(const Scene& scene);
 
 // Mean size of the shapes of a group over that of a sphere or disc of the same radius.
 double mean_fullness(const Scene& scene, const ParticleGroup& group);
