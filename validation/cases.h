@@ -15,6 +15,7 @@ RunCase oblique;
 RunCase sliding_rolling;
 RunCase incline;
 RunCase top;
+RunCase star_distance;
 RunCase momentum;
 RunCase ledger;
 RunCase size_ratio;

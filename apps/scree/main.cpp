@@ -212,6 +212,8 @@ int dispatch(int argc, char** argv) {
   add_case_options(*validate_command, cases);
   add_threads(*validate_command, validate_options.threads, "threads; default all cores");
   validate_command->add_flag("--quick", validate_options.quick, "smaller and shorter where a case can be");
+  validate_options.pictures = ".";
+  validate_command->add_option("--pictures", validate_options.pictures, "folder for pictures; default: here");
   validate_command->footer(kValidateFooter);
 
   auto* schema_command = app.add_subcommand("schema", "print the JSON Schema of a scene, for editors");

@@ -62,8 +62,9 @@ struct ParticleSnapshot {
   std::vector<Quat> orientation;
   std::vector<double> radius, mass;
   std::vector<uint32_t> material, group;
-  std::vector<int> shape;          // of the scene's shapes; −1: a sphere or disc
+  std::vector<uint32_t> shape;     // of the scene's shapes, or kSphere; empty: all are spheres or discs
   std::vector<uint32_t> contacts;  // of each particle
+  static constexpr uint32_t kSphere = 0xffffffff;
 };
 
 struct ContactSnapshot {

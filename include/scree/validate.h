@@ -9,8 +9,9 @@
 namespace scree {
 
 struct ValidateOptions {
-  int threads = 0;     // 0: all cores the process may use
-  bool quick = false;  // smaller and shorter where a case can be
+  int threads = 0;       // 0: all cores the process may use
+  bool quick = false;    // smaller and shorter where a case can be
+  std::string pictures;  // folder for the pictures of cases that have one; empty: none are made
 };
 
 struct ValidationRow {

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "scene/csv_cells.h"
 
 namespace scree {
 
@@ -38,36 +39,6 @@ const Column* find_column(std::string_view name) {
     if (column.name == name) return &column;
   }
   return nullptr;
-}
-
-struct Cell {
-  std::string_view text;
-  uint32_t column;  // of its first character, from 1
-};
-
-constexpr std::string_view kBlanks = " \t\r";
-
-std::vector<Cell> split(std::string_view line) {
-  const size_t mark = line.find_first_of(",;");
-  const char separator = mark == std::string_view::npos ? ' ' : line[mark];
-  std::vector<Cell> cells;
-  size_t at = 0;
-  while (at <= line.size()) {
-    const size_t begin = std::min(line.find_first_not_of(kBlanks, at), line.size());
-    const size_t end =
-        std::min(separator == ' ' ? line.find_first_of(kBlanks, begin) : line.find(separator, at), line.size());
-    std::string_view text = line.substr(std::min(begin, end), end - std::min(begin, end));
-    while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
-    if (separator != ' ' || !text.empty()) cells.push_back({text, static_cast<uint32_t>(std::min(begin, end) + 1)});
-    at = end + 1;
-  }
-  return cells;
-}
-
-bool is_number(std::string_view text, double& value) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size();
 }
 
 class TableParser {

@@ -58,5 +58,6 @@ constexpr std::array<Key, N> without_presets(std::array<Key, N> keys) {
 }
 
 std::span<const Section> wall_sections();
+std::span<const Section> particle_shape_sections();
 
 }  // namespace scree

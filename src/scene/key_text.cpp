@@ -68,6 +68,7 @@ std::string allowed_text(const Key& key, bool planar) {
   if (key.forms & kVector && !(key.axial && planar))
     choices.push_back(fmt::format("{} of numbers{}{}", axes, range, unit));
   if (key.forms & kVectors) choices.push_back(fmt::format("an array of {}{}", axes, unit));
+  if (key.forms & kNumbers) choices.push_back(fmt::format("an array of numbers{}{}", range, unit));
   if (key.forms & kTexts) {
     choices.push_back("an array of strings");
     if (!key.words.empty())

@@ -1,4 +1,4 @@
-// The keys of a scene file, but for walls and shapes.
+// The keys of a scene file, but for walls, regions and particle shapes.
 #include "scene/key_rows.h"
 
 namespace scree {
@@ -24,6 +24,7 @@ constexpr Key kScene[] = {
     key("contact", kTable, "the contact law").as("contact"),
     key("interaction", kTables, "what happens between two materials, where it is not the mean of both")
         .as("interaction"),
+    key("shape", kTables, "one table per particle shape that is no sphere or disc").as("particle_shape"),
     key("particles", kTables, "one table per group").as("particles").needed(),
     key("wall", kTables, "one table per wall").as("wall"),
     key("time", kTable, "time step and when to stop").as("time").needed(),
@@ -91,11 +92,21 @@ constexpr Key kContact[] = {
 constexpr Key kParticles[] = {
     key("name", kText, "for messages and output; without it, particles0, particles1, ..."),
     key("material", kText, "name of a material; may be left out when there is only one"),
-    key("radius", kNumber | kTable, "of every particle, or a distribution").in("m").within(kPositive).as("size"),
+    key("radius", kNumber | kTable, "of every particle, or a distribution; a shape with a size of its own needs none")
+        .in("m")
+        .within(kPositive)
+        .as("size"),
     key("diameter", kNumber | kTable, "alternative to radius; the lengths of a distribution are then diameters too")
         .in("m")
         .within(kPositive)
         .as("size"),
+    key("shape", kText | kTexts,
+        "name of a shape, or of several, of which each particle draws one; its radius is then the shape's largest one. "
+        "Without it: spheres, in a planar scene discs"),
+    key("turn", kNumber | kWord, "of every particle about z (planar scenes), or random, in space too")
+        .in("rad")
+        .one_of("random")
+        .or_else("0"),
     key("velocity", kVector, "at the start").in("m/s").or_else("[0, 0, 0]"),
     key("spin", kVector, "angular velocity at the start; in a planar scene one number, about z").in("rad/s").about_z(),
     key("seed", kInteger, "of this group, beside the scene's; groups differ even with the same one")
@@ -199,7 +210,8 @@ constexpr Section kSections[] = {
 std::span<const Section> scene_sections() {
   static const std::vector<Section> all = [] {
     std::vector<Section> sections(std::begin(kSections), std::end(kSections));
-    sections.insert(sections.end(), wall_sections().begin(), wall_sections().end());
+    for (const auto more : {particle_shape_sections(), wall_sections()})
+      sections.insert(sections.end(), more.begin(), more.end());
     return sections;
   }();
   return all;

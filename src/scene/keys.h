@@ -14,16 +14,17 @@ namespace scree {
 enum Form : unsigned {
   kBoolean = 1,
   kInteger = 2,
-  kNumber = 4,     // a number, or a string with a unit
-  kText = 8,       // any string
-  kWord = 16,      // one of `words`
-  kVector = 32,    // [x, y, z], in a planar scene [x, y]
-  kVectors = 64,   // [[x, y, z], ...]
-  kTexts = 128,    // ["a", "b"]; each one of `words` if there are any
-  kTable = 256,    // as `section` says
-  kTables = 512,   // an array of them
-  kCounts = 1024,  // [nx, ny, nz], in a planar scene [nx, ny]
-  kSieve = 2048,   // [["2 mm", 0.0], ["4 mm", 1.0]]
+  kNumber = 4,      // a number, or a string with a unit
+  kText = 8,        // any string
+  kWord = 16,       // one of `words`
+  kVector = 32,     // [x, y, z], in a planar scene [x, y]
+  kVectors = 64,    // [[x, y, z], ...]
+  kTexts = 128,     // ["a", "b"]; each one of `words` if there are any
+  kTable = 256,     // as `section` says
+  kTables = 512,    // an array of them
+  kCounts = 1024,   // [nx, ny, nz], in a planar scene [nx, ny]
+  kSieve = 2048,    // [["2 mm", 0.0], ["4 mm", 1.0]]
+  kNumbers = 4096,  // [1.0, 1.2, 0.9]
 };
 
 struct Range {

@@ -84,6 +84,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
   read_scene_keys(root, scene);
   read_domain(root, scene);
   const MaterialReaders materials = read_materials(root, scene);
+  read_particle_shapes(root, scene);
   read_particles(root, scene);
   read_walls(root, scene);
   if (!scene.materials.empty()) check_law(materials, scene);

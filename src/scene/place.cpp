@@ -33,7 +33,7 @@ int64_t random_count(const Scene& scene, const ParticleGroup& group, const Rando
     throw InputError(fmt::format("group '{}': {}", group.name,
                                  random.volume_fraction ? "a volume fraction needs a bounded region"
                                                         : "random placement needs a count or a volume fraction"));
-  const double mean = RadiusDraw(group.radius, scene.planar, 1, 0).mean_size();
+  const double mean = RadiusDraw(group.radius, scene.planar, 1, 0).mean_size() * mean_fullness(scene, group);
   const double count = std::nearbyint(*random.volume_fraction * size / mean);
   if (!(count >= 0 && count < 1e18))
     throw InputError(fmt::format("group '{}': volume fraction {} asks for {:.3g} particles", group.name,
@@ -44,9 +44,13 @@ int64_t random_count(const Scene& scene, const ParticleGroup& group, const Rando
 void place_lattice(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles) {
   const LatticePlacement& lattice = std::get<LatticePlacement>(scene.groups[group].placement);
   const RadiusDraw draw = group_radii(scene, group);
-  std::vector<double> radii;
-  for (int64_t i = 0; i < group_count(scene, scene.groups[group]); ++i) radii.push_back(draw.radius(i));
-  const std::vector<Vec3> positions = lattice_positions(lattice, radii, room, group_seed(scene, group));
+  const ShapeDraw shapes = group_shapes(scene, group);
+  std::vector<double> radii, reaches;
+  for (int64_t i = 0; i < group_count(scene, scene.groups[group]); ++i) {
+    radii.push_back(draw.radius(i));
+    reaches.push_back(radii.back() * shapes.size(i).reach);
+  }
+  const std::vector<Vec3> positions = lattice_positions(lattice, reaches, room, group_seed(scene, group));
   for (size_t i = 0; i < positions.size(); ++i) {
     PlacedParticle p;
     p.position = positions[i];
@@ -80,6 +84,8 @@ RadiusDraw group_radii(const Scene& scene, int group) {
   return RadiusDraw(g.radius, scene.planar, std::max<int64_t>(1, group_count(scene, g)), group_seed(scene, group));
 }
 
+ShapeDraw group_shapes(const Scene& scene, int group) { return ShapeDraw(scene, group, group_seed(scene, group)); }
+
 int64_t group_count(const Scene& scene, const ParticleGroup& group) {
   if (const auto* lattice = std::get_if<LatticePlacement>(&group.placement))
     return lattice_count(scene, group, *lattice);
@@ -106,8 +112,11 @@ std::vector<PlacedParticle> place_particles(const Scene& scene) {
     if (std::holds_alternative<LatticePlacement>(group.placement)) place_lattice(scene, room, g, particles);
     if (std::holds_alternative<RandomPlacement>(group.placement)) place_random(scene, room, g, particles);
     if (std::holds_alternative<ListPlacement>(group.placement)) place_list(scene, g, particles);
+    const ShapeDraw shapes = group_shapes(scene, g);
     for (size_t i = first; i < particles.size(); ++i) {
       PlacedParticle& p = particles[i];
+      p.shape = shapes.shape(int64_t(i - first));
+      p.orientation = p.orientation * shapes.turn(int64_t(i - first));
       p.position = room.periodic.wrap(p.position);
       p.velocity += group.velocity;
       p.spin += group.spin;

@@ -8,6 +8,7 @@
 
 #include "scene/place_relax.h"
 #include "scene/place_room.h"
+#include "scene/place_shapes.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -27,6 +28,7 @@ void find_border_overlaps(const PlacedParticle& p, int id, const Room& room, dou
     found.push_back({Overlap::Kind::outside, id, -1, -gap, -gap / p.radius});
   if (room.planar && p.position.z != 0)
     found.push_back({Overlap::Kind::outside, id, -1, std::fabs(p.position.z), std::fabs(p.position.z) / p.radius});
+  if (p.shape >= 0) return;  // how far it reaches towards a wall depends on its shape
   for (int w = 0; w < int(room.walls.size()); ++w)
     if (const double gap = wall_gap(room.walls[w], p.position, p.radius); gap < -allowed * p.radius)
       found.push_back({Overlap::Kind::wall, id, w, -gap, -gap / p.radius});
@@ -83,6 +85,7 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
     }
     find_border_overlaps(p, i, room, allowed, found);
     grid.any_within(p.position, p.radius, [&](const CellGrid::Sphere& other, double to_surface) {
+      if (p.shape >= 0 || particles[size_t(other.id)].shape >= 0) return false;  // see find_overlaps() in the header
       const double smaller = std::min(p.radius, other.radius), depth = p.radius - to_surface;
       const bool coincident = to_surface + other.radius <= kCoincident * smaller;
       if (depth > allowed * smaller)
@@ -109,6 +112,7 @@ std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedPa
 
 void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene) {
   const Room room(scene);
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
   std::vector<Movable> movables;
   movables.reserve(particles.size());
   for (size_t i = 0; i < particles.size(); ++i) {
@@ -119,7 +123,7 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
     }
     Vec3 x = p.position;
     if (scene.planar) x.z = 0;
-    movables.push_back({x, p.radius});
+    movables.push_back({x, reach_of(p, sizes)});
   }
   // Half the bound as margin: pushing ends once the last overlaps have shrunk to the bound, and leaves most at none.
   const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap});

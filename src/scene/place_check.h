@@ -30,6 +30,7 @@ struct Overlap {
 };
 
 // All overlaps deeper than `allowed` parts of the smaller radius, worst first; at most kMostOverlaps are collected.
+// Particles with a shape are looked at for their place and size alone: the balls around them may overlap.
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
                                    double allowed = kContactOverlap);
@@ -37,7 +38,8 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
 // One line for each of the worst ten, with ids and depths, and how many more there are.
 std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedParticle> particles, const Scene& scene);
 
-// Moves particles, and nothing but their positions, until no overlap is deeper than kRelaxedOverlap. Throws InputError,
+// Moves particles, and nothing but their positions, until no overlap (of the balls around those with a shape) is deeper
+// than kRelaxedOverlap. Throws InputError,
 // with what is left, if that cannot be done.
 void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene);
 

@@ -46,21 +46,21 @@ double nearest_distance(const LatticePlacement& lattice) {
 
 }  // namespace
 
-std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> radii, const Room& room,
+std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
                                     uint64_t seed) {
   std::vector<Vec3> positions;
-  positions.reserve(radii.size());
+  positions.reserve(reaches.size());
   for (int64_t k = 0; k < lattice.count[2]; ++k)
     for (int64_t j = 0; j < lattice.count[1]; ++j)
       for (int64_t i = 0; i < lattice.count[0]; ++i) positions.push_back(lattice_point(lattice, i, j, k));
   if (lattice.jitter == 0 || positions.empty()) return positions;
 
   // Half the free gap each, and no further than the nearest wall: jitter makes no new overlaps.
-  const double largest = *std::max_element(radii.begin(), radii.end());
+  const double largest = *std::max_element(reaches.begin(), reaches.end());
   const double half_gap = std::max(0.0, 0.5 * (nearest_distance(lattice) - 2 * largest));
   for (size_t i = 0; i < positions.size(); ++i) {
     Random random{seed, kJitterStream, i << 8};  // 256 numbers are more than in_ball() ever asks for
-    const double free = std::min(half_gap, std::max(0.0, room_gap(room, positions[i], radii[i])));
+    const double free = std::min(half_gap, std::max(0.0, room_gap(room, positions[i], reaches[i])));
     positions[i] += random.in_ball(room.planar) * (lattice.jitter * free);
   }
   return positions;

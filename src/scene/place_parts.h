@@ -9,6 +9,7 @@
 #include "scene/place.h"
 #include "scene/place_radii.h"
 #include "scene/place_room.h"
+#include "scene/place_shapes.h"
 
 namespace scree {
 
@@ -16,12 +17,13 @@ namespace scree {
 uint64_t group_seed(const Scene& scene, int group);
 
 // streams of a group's numbers; 0 and 1 belong to RadiusDraw
-constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4;
+constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4, kShapeStream = 5, kTurnStream = 6;
 
 RadiusDraw group_radii(const Scene& scene, int group);
+ShapeDraw group_shapes(const Scene& scene, int group);
 
-// Centres of a lattice, with its jitter. Radii are those of the particles in order.
-std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> radii, const Room& room,
+// Centres of a lattice, with its jitter; `reaches` are how far the particles reach, in order, m.
+std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
                                     uint64_t seed);
 
 // Adds the particles of a random group to those placed before it, which it does not overlap. Earlier particles of other

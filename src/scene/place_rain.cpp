@@ -44,17 +44,19 @@ RainSchedule::RainSchedule(const Scene& scene, int group)
       vanishing_(vanishing_walls(scene)),
       region_(room_, rain_.region, group_.name),
       radii_(group_radii(scene, group)),
+      shapes_(group_shapes(scene, group)),
       seed_(group_seed(scene, group)) {
   if (!(rain_.rate > 0) || rain_.count < 0)
     throw InputError(fmt::format("group '{}': rain needs a rate above 0 and a count of at least 0, not {} 1/s and {}",
                                  group_.name, rain_.rate, rain_.count));
+  const double largest = radii_.max() * shapes_.largest_reach();
   Random random{seed_, kProbeStream};
   for (int i = 0; i < kRegionTries; ++i)
-    if (region_.gap(region_.point(random), radii_.max()) >= 0) return;
+    if (region_.gap(region_.point(random), largest) >= 0) return;
   throw InputError(
       fmt::format("group '{}': its region, clear of walls, has no place for its largest particle, radius "
                   "{:.6g} m",
-                  group_.name, radii_.max()));
+                  group_.name, largest));
 }
 
 int64_t RainSchedule::due(double time) const {
@@ -67,7 +69,8 @@ std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, 
   std::vector<PlacedParticle> appeared;
   const int64_t until = due(time);
   if (state.inserted >= until) return appeared;
-  CellGrid grid(radii_.min(), radii_.max(), room_.periodic, size_t(std::min<int64_t>(until - state.inserted, 1 << 16)));
+  CellGrid grid(radii_.min() * shapes_.least_reach(), radii_.max() * shapes_.largest_reach(), room_.periodic,
+                size_t(std::min<int64_t>(until - state.inserted, 1 << 16)));
   Random random{seed_, kPositionStream, state.draws};
   const auto meets_vanishing_wall = [&](Vec3 place, double radius) {
     return std::any_of(vanishing_.begin(), vanishing_.end(),
@@ -84,13 +87,13 @@ std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, 
     return false;
   };
   for (; state.inserted < until; ++state.inserted) {
-    const double radius = radii_.radius(state.inserted);
+    const double reach = radii_.radius(state.inserted) * shapes_.size(state.inserted).reach;
     Vec3 place;
-    if (!free_place(radius, place)) {
+    if (!free_place(reach, place)) {
       ++state.waits;
       break;
     }
-    grid.insert({place, radius, int(appeared.size())});
+    grid.insert({place, reach, int(appeared.size())});
     appeared.push_back(particle(state.inserted, place));
   }
   state.draws = random.counter;
@@ -105,6 +108,8 @@ PlacedParticle RainSchedule::particle(int64_t number, Vec3 position) const {
   p.spin = group_.spin;
   p.material = group_.material;
   p.group = index_;
+  p.shape = shapes_.shape(number);
+  p.orientation = shapes_.turn(number);
   return p;
 }
 

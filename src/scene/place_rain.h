@@ -16,8 +16,8 @@ struct RainState {
   int64_t waits = 0;     // how often a call ended with a particle that found no place
 };
 
-// Particle k of the rain is due at start + k / rate. Its radius depends on k alone. A particle that finds no place
-// waits for the next call, and those behind it too: the order never changes.
+// Particle k of the rain is due at start + k / rate. Its radius, shape and turn depend on k alone. A particle that
+// finds no place waits for the next call, and those behind it too: the order never changes.
 class RainSchedule {
  public:
   // The group must be one with a RainPlacement. Throws InputError if the region can never hold the largest particle.
@@ -26,7 +26,8 @@ class RainSchedule {
   // how many particles are due until time t, whether they have appeared or not
   int64_t due(double time) const;
 
-  // Is a sphere (centre, radius in m) clear of everything that is there at this time, moving walls included?
+  // Is the sphere around a particle (centre, radius in m) clear of everything that is there at this time, moving walls
+  // included?
   using IsFree = std::function<bool(Vec3, double)>;
   // The particles that appear now, in order; they are clear of each other, of walls that never move, and of whatever
   // is_free knows. Advances the state.
@@ -42,6 +43,7 @@ class RainSchedule {
   std::vector<RoomWall> vanishing_;
   RegionSampler region_;
   RadiusDraw radii_;
+  ShapeDraw shapes_;
   uint64_t seed_;
 };
 

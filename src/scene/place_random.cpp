@@ -28,15 +28,6 @@ struct Insertion {
   bool overlaps = false;
 };
 
-double smallest_radius(std::span<const PlacedParticle> particles, double radius) {
-  for (const PlacedParticle& p : particles) radius = std::min(radius, p.radius);
-  return radius;
-}
-double largest_radius(std::span<const PlacedParticle> particles, double radius) {
-  for (const PlacedParticle& p : particles) radius = std::max(radius, p.radius);
-  return radius;
-}
-
 // how far a sphere is from the nearest other; stops looking when it is below `enough`
 double gap_to_others(const CellGrid& grid, Vec3 p, double radius, double enough) {
   double gap = 0;
@@ -54,6 +45,7 @@ Vec3 point_in_region(const RegionSampler& region, double radius, Random& random,
                                group, radius));
 }
 
+// `radii` are those of the balls that hold the particles
 Insertion insert_in_turn(const RegionSampler& region, std::span<const double> radii, CellGrid& grid, Random random,
                          const std::string& group) {
   std::vector<int> order(radii.size());
@@ -86,11 +78,12 @@ PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<
   for (size_t g = 0; g < scene.groups.size(); ++g)
     if (const auto* random = std::get_if<RandomPlacement>(&scene.groups[g].placement))
       regions[g] = placing_region(room, random->region);
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
   std::vector<Movable> movables;
   movables.reserve(particles.size());
   for (const PlacedParticle& p : particles) {
     const bool random = std::holds_alternative<RandomPlacement>(scene.groups[p.group].placement);
-    movables.push_back({p.position, p.radius, !random, random ? &regions[p.group] : nullptr});
+    movables.push_back({p.position, reach_of(p, sizes), !random, random ? &regions[p.group] : nullptr});
   }
   const PushResult result = push_apart(movables, room, {.tolerance = 0, .margin = 2e-3});
   for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
@@ -129,11 +122,14 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   if (count == 0) return;
   const RegionSampler region(room, placement.region, g.name);
   const RadiusDraw draw = group_radii(scene, group);
-  std::vector<double> radii;
+  const ShapeDraw shapes = group_shapes(scene, group);
+  std::vector<double> reaches;
   double size = 0;
   for (int64_t i = 0; i < count; ++i) {
-    radii.push_back(draw.radius(i));
-    size += particle_size(radii.back(), scene.planar);
+    const double radius = draw.radius(i);
+    const ShapeSize& shape = shapes.size(i);
+    reaches.push_back(radius * shape.reach);
+    size += shape.size * radius * radius * (scene.planar ? 1 : radius);
   }
   const double fraction = size / region_size(room, placement.region);
   const auto what = [&] {
@@ -142,15 +138,22 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   };
   if (fraction > 1) throw InputError(what() + " cannot fit: they are larger than the region");
 
-  CellGrid grid(smallest_radius(particles, draw.min()), largest_radius(particles, draw.max()), room.periodic,
-                particles.size() + radii.size());
-  for (size_t i = 0; i < particles.size(); ++i) grid.insert({particles[i].position, particles[i].radius, int(i)});
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
+  double smallest = draw.min() * shapes.least_reach(), largest = draw.max() * shapes.largest_reach();
+  for (const PlacedParticle& p : particles) {
+    smallest = std::min(smallest, reach_of(p, sizes));
+    largest = std::max(largest, reach_of(p, sizes));
+  }
+  CellGrid grid(smallest, largest, room.periodic, particles.size() + reaches.size());
+  for (size_t i = 0; i < particles.size(); ++i)
+    grid.insert({particles[i].position, reach_of(particles[i], sizes), int(i)});
   const Random random{group_seed(scene, group), kPositionStream};
-  const Insertion insertion = insert_in_turn(region, radii, grid, random, g.name);
+  const Insertion insertion = insert_in_turn(region, reaches, grid, random, g.name);
   for (int64_t i = 0; i < count; ++i) {
     PlacedParticle p;
     p.position = insertion.positions[i];
-    p.radius = radii[i];
+    p.radius = draw.radius(i);
+    p.shape = shapes.shape(i);
     p.group = group;
     particles.push_back(p);
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "scene/csv.h"
@@ -60,9 +61,42 @@ RadiusLaw read_distribution(const Reader& r, double scale) {
   return LogNormalRadius{law.median * scale, law.sigma, law.min * scale, law.max * scale};
 }
 
-RadiusLaw read_radius(const Reader& r) {
+void read_shapes(const Reader& r, const Scene& scene, ParticleGroup& group) {
+  std::vector<std::string> names = r.is_array("shape") ? r.texts("shape") : std::vector<std::string>{};
+  if (r.is_text("shape")) r.read("shape", names.emplace_back());
+  if (r.is_array("shape") && names.empty()) r.error("shape", "value [] names no shape: allowed: at least one");
+  std::vector<std::string_view> known;
+  for (const ParticleShape& shape : scene.shapes) known.push_back(shape.name);
+  for (const std::string& name : names) {
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found != known.end()) {
+      group.shapes.push_back(static_cast<int>(found - known.begin()));
+    } else {
+      r.error("shape", fmt::format("value \"{}\" is no shape of this scene{}", name,
+                                   known.empty() ? ", which has none" : suggestion(name, known)));
+    }
+  }
+  group.random_turn = r.is_word("turn");
+  if (!group.random_turn) r.read("turn", group.turn);
+  if (r.usable("turn") && !group.random_turn && !scene.planar)
+    r.error("turn", "is an angle about z, which needs planar = true: allowed in space: \"random\"");
+}
+
+// the size that a group's shapes have as they are described; 0 when they have none, or not the same
+double natural_radius(const Scene& scene, const ParticleGroup& group) {
+  double radius = 0;
+  for (const int s : group.shapes) {
+    const double other = scene.shapes[static_cast<size_t>(s)].natural_radius;
+    if (radius > 0 && other != radius) return 0;
+    radius = other;
+  }
+  return radius;
+}
+
+RadiusLaw read_radius(const Reader& r, double natural) {
   const auto given = r.given_of({"radius", "diameter"});
   if (given.size() == 2) r.error("diameter", "is given beside radius: allowed: one of them");
+  if (given.empty()) return FixedRadius{natural};
   if (given.size() != 1 || !r.usable(given[0])) return FixedRadius{0};
   const double scale = given[0] == "diameter" ? 0.5 : 1;
   if (r.is_table(given[0])) return read_distribution(r.table(given[0]), scale);
@@ -166,8 +200,13 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
   const std::string_view kind = given[0];
   FileList file;
   if (kind == "file") file = read_file(r);
-  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && (kind != "file" || r.ok())) {
-    r.error("radius", "is missing: needed: a radius or a diameter, such as \"5 mm\"");
+  const bool natural = std::holds_alternative<FixedRadius>(law) && std::get<FixedRadius>(law).radius > 0;
+  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && !natural && (kind != "file" || r.ok())) {
+    r.error("radius",
+            r.given("shape")
+                ? "is missing: the shape has no size of its own, or its shapes have different ones: needed: a "
+                  "radius or a diameter, such as \"5 mm\""
+                : "is missing: needed: a radius or a diameter, such as \"5 mm\"");
   }
   if (!r.usable(kind)) return ListPlacement{};
   if (kind == "lattice") return read_lattice(r.table(kind));
@@ -190,7 +229,8 @@ void read_particles(const Reader& root, Scene& scene) {
         r.error("name", fmt::format("value \"{}\" names another group already", group.name));
     }
     group.material = read_material_name(r, scene);
-    group.radius = read_radius(r);
+    read_shapes(r, scene, group);
+    group.radius = read_radius(r, natural_radius(scene, group));
     r.read("velocity", group.velocity);
     r.read("spin", group.spin);
     r.read("seed", group.seed);

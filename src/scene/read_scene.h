@@ -13,6 +13,8 @@ struct MaterialReaders {
 
 // [[material]], [contact] and [[interaction]]
 MaterialReaders read_materials(const Reader& root, Scene& scene);
+// before particles: [[shape]]
+void read_particle_shapes(const Reader& root, Scene& scene);
 void read_particles(const Reader& root, Scene& scene);
 void read_walls(const Reader& root, Scene& scene);
 void read_domain(const Reader& root, Scene& scene);

@@ -100,6 +100,8 @@ void Reader::check_value(const Key& key, const toml::node& node) {
       integer_of(node, key);
     } else if (key.forms & kTexts) {
       texts_of(node, key);
+    } else if (key.forms & kNumbers) {
+      numbers_of(node, key);
     } else if (key.forms & kVectors) {
       vectors_of(node, key, planar);
     } else if (key.forms & kCounts) {
@@ -176,7 +178,10 @@ std::vector<Vec3> Reader::vectors(std::string_view key) const {
 }
 
 std::vector<double> Reader::numbers(std::string_view key) const {
-  return usable(key) ? counts_of(*table_->get(key), row(*section_, key), context_->planar) : std::vector<double>{};
+  if (!usable(key)) return {};
+  const Key& found = row(*section_, key);
+  return found.forms & kNumbers ? numbers_of(*table_->get(key), found)
+                                : counts_of(*table_->get(key), found, context_->planar);
 }
 
 std::vector<std::pair<double, double>> Reader::pairs(std::string_view key) const {

@@ -34,6 +34,7 @@ class Reader {
   bool usable(std::string_view key) const;  // present and right
   bool is_table(std::string_view key) const { return usable(key) && table_->get(key)->is_table(); }
   bool is_array(std::string_view key) const { return usable(key) && table_->get(key)->is_array(); }
+  bool is_text(std::string_view key) const { return usable(key) && table_->get(key)->is_string(); }
   bool is_word(std::string_view key) const;                               // usable, and one of the key's words
   bool ok() const { return context_->errors.count() == errors_before_; }  // nothing wrong in here, nor below so far
 
@@ -47,7 +48,7 @@ class Reader {
   void read(std::string_view key, Vec3& out) const;
   std::vector<std::string> texts(std::string_view key) const;
   std::vector<Vec3> vectors(std::string_view key) const;
-  std::vector<double> numbers(std::string_view key) const;                   // kCounts
+  std::vector<double> numbers(std::string_view key) const;                   // kCounts or kNumbers
   std::vector<std::pair<double, double>> pairs(std::string_view key) const;  // kSieve
   Reader table(std::string_view key) const;
   // one after the other, so that each one's ok() speaks for itself: visit(reader, index)

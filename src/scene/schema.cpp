@@ -58,6 +58,7 @@ std::vector<Json> forms_of(const Key& key) {
   add(kText, {{"type", "string"}});
   add(kWord, {{"enum", strings(key.words)}});
   add(kVector, array_of(number(key, key.range), 2, 3));
+  add(kNumbers, array_of(number(key, key.range), 1));
   add(kVectors, array_of(array_of(number(key, {}), 2, 3), 1));
   Json item = {{"type", "string"}};
   if (!key.words.empty()) item = {{"enum", strings(key.words)}};

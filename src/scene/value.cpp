@@ -84,6 +84,12 @@ std::vector<Vec3> vectors_of(const toml::node& node, const Key& key, bool planar
   return all;
 }
 
+std::vector<double> numbers_of(const toml::node& node, const Key& key) {
+  std::vector<double> all;
+  for (const toml::node& element : array_of(node, 1, SIZE_MAX)) all.push_back(number_of(element, key));
+  return all;
+}
+
 std::vector<std::string> texts_of(const toml::node& node, const Key& key) {
   std::vector<std::string> all;
   const auto words = split_words(key.words);

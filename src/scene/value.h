@@ -17,6 +17,7 @@ double number_of(const toml::node& node, const Key& key);
 int64_t integer_of(const toml::node& node, const Key& key);
 Vec3 vector_of(const toml::node& node, const Key& key, bool planar);
 std::vector<Vec3> vectors_of(const toml::node& node, const Key& key, bool planar);
+std::vector<double> numbers_of(const toml::node& node, const Key& key);
 std::vector<std::string> texts_of(const toml::node& node, const Key& key);
 std::string word_of(const toml::node& node, const Key& key);
 std::vector<double> counts_of(const toml::node& node, const Key& key, bool planar);

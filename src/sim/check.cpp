@@ -10,6 +10,7 @@
 #include "contact/law_params.h"
 #include "scene/place.h"
 #include "scene/place_check.h"
+#include "scene/place_parts.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
 #include "sim/check_memory.h"
@@ -28,9 +29,9 @@ constexpr double kFrameBytes = 216;             // of a particle in a frame
 constexpr double kContactBytes = 104 * 3;       // of a particle's share of contacts, at a coordination of 6
 constexpr double kNumberBytes = 19;             // in history.csv
 
-double particle_mass(const Scene& scene, const PlacedParticle& p) {
-  const double r = p.radius;
-  return scene.materials[p.material].density * M_PI * r * r * (scene.planar ? scene.depth : 4.0 / 3.0 * r);
+double particle_mass(const Scene& scene, const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
+  const double r = p.radius, size = p.shape < 0 ? particle_size(1, scene.planar) : sizes[size_t(p.shape)].size;
+  return scene.materials[p.material].density * size * r * r * (scene.planar ? scene.depth : r);
 }
 
 void count_particles(const Scene& scene, CheckReport& report) {
@@ -55,12 +56,13 @@ void estimate_memory(CheckReport& report) {
 
 void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
   for (GroupReport& g : report.groups) g.min_radius = kInfinity;
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
   for (const PlacedParticle& p : particles) {
     GroupReport& g = report.groups[p.group];
     g.min_radius = std::min(g.min_radius, p.radius);
     g.max_radius = std::max(g.max_radius, p.radius);
     g.mean_radius += p.radius / double(g.at_start);
-    g.mass += particle_mass(scene, p);
+    g.mass += particle_mass(scene, p, sizes);
   }
   report.min_radius = kInfinity;
   for (GroupReport& g : report.groups) {
@@ -139,6 +141,7 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
   }
   describe_particles(scene, particles, report);
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
+  for (const std::string& warning : shape_warnings(scene)) report.warnings.push_back(warning);
   judge_step(scene, particles, report);
   const RunPlan plan = plan_run(scene, settings, report.time_step);
   estimate_output(scene, plan, report);

@@ -60,7 +60,7 @@ ParticleSnapshot Simulation::snapshot() const {
     s.position.push_back(xyz(b.place[i]));
     const MassProperties* shape = b.shape[i] == kNone ? nullptr : &engine_->shapes[b.shape[i]].mass;
     s.radius.push_back(shape ? b.place[i].w / shape->bound : b.place[i].w);
-    s.shape.push_back(shape ? static_cast<int>(b.shape[i]) : -1);
+    if (engine_->has_parts()) s.shape.push_back(b.shape[i]);
     s.velocity.push_back(xyz(b.motion[i]));
     s.mass.push_back(1 / b.motion[i].w);
     s.spin.push_back(xyz(b.spin[i]));

@@ -6,6 +6,7 @@
 
 #include "sim/run_output.h"
 #include "sim/run_walls.h"
+#include "view/view_shape.h"
 
 namespace scree {
 namespace {
@@ -38,6 +39,8 @@ void add_bodies(ViewFrame& f, const ParticleSnapshot& p) {
   f.id = p.id;
   f.radius.assign(p.radius.begin(), p.radius.end());
   f.shape.assign(p.id.size(), 0);
+  for (size_t i = 0; i < p.shape.size(); ++i)
+    if (p.shape[i] != ParticleSnapshot::kSphere) f.shape[i] = uint16_t(p.shape[i] + 1);
   f.material.assign(p.material.begin(), p.material.end());
   f.group.assign(p.group.begin(), p.group.end());
   f.position = p.position;
@@ -77,7 +80,8 @@ ViewScene view_scene(const Scene& scene, const ParticleSnapshot& first) {
   view.gravity = scene.gravity;
   for (const Material& m : scene.materials) view.materials.push_back(m.name);
   for (const ParticleGroup& g : scene.groups) view.groups.push_back(g.name);
-  view.shapes.emplace_back();  // spheres, discs in planar scenes
+  view.shapes.emplace_back();  // spheres, discs in planar scenes; the scene's shapes follow
+  for (const ParticleShape& shape : scene.shapes) view.shapes.push_back(view_shape(shape, scene.planar));
   const Bounds box = content_box(scene, shapes, first);
   view.min = box.min, view.max = box.max;
   std::vector<WallMesh> meshes = wall_meshes(scene, shapes, first);

@@ -24,6 +24,7 @@ inline std::string reference_value(const Key& key) {
   add(kWord, words);
   add(kVector, "vector");
   add(kVectors, "vectors");
+  add(kNumbers, "numbers");
   add(kTexts, key.words.empty() ? "strings" : "some of " + words);
   add(kCounts, "[nx, ny, nz]");
   add(kSieve, "[opening, fraction] pairs");

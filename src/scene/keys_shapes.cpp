@@ -1,0 +1,67 @@
+// The keys of particle shapes. What they mean is in docs/shapes.md.
+#include "scene/key_rows.h"
+
+namespace scree {
+
+namespace {
+
+constexpr Key kShape[] = {
+    key("name", kText, "by which particles refer to it").needed(),
+    key("kind", kWord, "a star (planar scenes), or a clump of balls (in a planar scene of discs)")
+        .one_of("star|clump")
+        .needed(),
+    key("mean", kNumber, "of the radius; with terms, r(a) = mean + sum of cos * cos(k a) + sin * sin(k a)")
+        .within(kPositive)
+        .for_kinds("star"),
+    key("terms", kTables, "how the radius varies").as("term").for_kinds("star"),
+    key("radii", kNumbers, "at equal angles from 0, counter-clockwise").within(kPositive).for_kinds("star"),
+    key("radii_file", kText, "the same from a file, one number a line").for_kinds("star"),
+    key("outline", kText | kVectors, "corners [x, y] in order, or a file of them: .csv, or .svg with a path")
+        .for_kinds("star"),
+    key("harmonics", kInteger, "of the star that is fitted to radii or an outline")
+        .within({1, 64, false, false})
+        .or_else("16")
+        .for_kinds("star"),
+    key("floor", kNumber, "least radius / largest; a shape with less is lifted to it, and Scree says so")
+        .within({0.001, 0.5, false, false})
+        .or_else("0.02")
+        .for_kinds("star"),
+    key("nodes", kInteger, "points of the boundary that are tested for contact")
+        .within({16, 2000, false, false})
+        .or_else("100")
+        .for_kinds("star"),
+    key("balls", kTables, "where they are and how large").as("ball").for_kinds("clump"),
+    key("fit", kText, "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl file")
+        .for_kinds("clump"),
+    key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}).for_kinds("clump"),
+    key("unit", kNumber,
+        "length of 1 in mean, terms, radii, outline and mesh; without it such a shape has no size of its own")
+        .in("m")
+        .within(kPositive),
+};
+
+constexpr Key kTerm[] = {
+    key("k", kInteger, "waves around the shape").within({1, 64, false, false}).needed(),
+    key("cos", kNumber, "amplitude").or_else("0"),
+    key("sin", kNumber, "amplitude").or_else("0"),
+};
+
+constexpr Key kBall[] = {
+    key("at", kVector, "centre").in("m").needed(),
+    key("radius", kNumber, "of the ball or disc").in("m").within(kPositive).needed(),
+};
+
+constexpr Section kSections[] = {
+    {"particle_shape", "[[shape]]",
+     "A shape for particles. A star has exactly one of mean, radii, radii_file and outline, a clump one of balls and "
+     "fit.",
+     kShape},
+    {"term", "terms = [{...}]", "One wave of a star's radius.", kTerm},
+    {"ball", "balls = [{...}]", "One ball of a clump.", kBall},
+};
+
+}  // namespace
+
+std::span<const Section> particle_shape_sections() { return kSections; }
+
+}  // namespace scree
