@@ -131,18 +131,21 @@ void main() {
 }
 `;
 
-// Meshes and outlines, in units of the body's radius.
+// Meshes and outlines, in units of the body's radius. `corner.w` is 1 on the rim of an outline and 0 at its middle.
 export const MESH_VERTEX = /* glsl */ `
 ${BODIES}
 attribute uint bodyIndex;
+attribute vec4 corner;
 out vec3 inView;
+out float toRim;
 flat out vec3 colour;
 flat out float chosen;
 
 void main() {
   uvec4 body = texelFetch(bodies, texel(bodyIndex), 0), entry = texelFetch(table, texel(bodyIndex), 0);
   vec3 place = centreOf(body);
-  vec3 point = place + turn(orientationOf(body), position * uintBitsToFloat(entry.y));
+  vec3 point = place + turn(orientationOf(body), corner.xyz * uintBitsToFloat(entry.y));
+  toRim = corner.w;
   inView = (viewMatrix * vec4(point, 1.0)).xyz;
   colour = colourOf(body, entry);
   chosen = bodyIndex == selected ? 1.0 : 0.0;
@@ -155,12 +158,14 @@ ${LIGHT}
 uniform bool planar;
 uniform vec3 accent;
 in vec3 inView;
+in float toRim;
 flat in vec3 colour;
 flat in float chosen;
 
 void main() {
   vec3 normal = normalize(cross(dFdx(inView), dFdy(inView)));
-  vec3 shown = mix(planar ? colour : lit(colour, normal), accent, 0.6 * chosen);
+  float rim = clamp((toRim - 1.0) / max(fwidth(toRim), 1e-6) + 2.0, 0.0, 1.0);
+  vec3 shown = mix(planar ? colour * (1.0 - 0.45 * rim) : lit(colour, normal), accent, 0.6 * chosen);
   gl_FragColor = vec4(shown, mix(opacity, 1.0, chosen));
 }
 `;

@@ -2,7 +2,8 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Bodies, ribbon, sharedUniforms } from "./bodies";
-import { BodyTable, bodyPosition, Frame } from "./frame";
+import { BodyTable, Frame } from "./frame";
+import { extentOf, pick } from "./pick";
 import { View } from "./server";
 import * as shaders from "./shaders";
 
@@ -22,6 +23,8 @@ export class Stage {
   private centre = new THREE.Vector3();
   private size = 1; // m, half the diagonal of the scene
   private dirty = true;
+  private place = new THREE.Vector3();
+  private extents: number[]; // of the shapes
   private cutAxis = -1;
   private cutSide = 1;
   onDraw: () => void = () => {};
@@ -47,6 +50,7 @@ export class Stage {
     }
     this.controls.addEventListener("change", () => this.redraw());
     this.uniforms.planar.value = view.planar;
+    this.extents = view.shapes.map(extentOf);
     this.bodies = new Bodies(this.uniforms, view.shapes);
     this.scene.add(this.bodies.group);
     for (const wall of view.walls) this.addWall(wall.vertices, wall.triangles, wall.lines ?? []);
@@ -79,7 +83,7 @@ export class Stage {
       const [w, x, y, z] = state.orientation;
       wall.visible = !state.gone && this.wallLook !== "off";
       wall.quaternion.set(x, y, z, w);
-      wall.position.fromArray(state.pivot).applyQuaternion(wall.quaternion).negate().add(new THREE.Vector3().fromArray(state.position));
+      wall.position.fromArray(state.pivot).applyQuaternion(wall.quaternion).negate().add(this.place.fromArray(state.position));
       wall.userData.gone = state.gone;
     });
     this.redraw();
@@ -155,36 +159,27 @@ export class Stage {
     this.redraw();
   }
 
-  /** Index of the body under a point of the canvas (CSS pixels), −1 for none; bodies are taken as spheres here. */
+  /** Index of the body under a point of the canvas (CSS pixels), −1 for none. */
   pick(x: number, y: number, frame: Frame, table: BodyTable): number {
     const pointer = new THREE.Vector2((2 * x) / this.canvas.clientWidth - 1, 1 - (2 * y) / this.canvas.clientHeight);
     const caster = new THREE.Raycaster();
     caster.setFromCamera(pointer, this.camera);
-    const { origin, direction } = caster.ray;
-    const cut = this.uniforms.cut.value;
-    const place = [0, 0, 0];
-    let found = -1, nearest = Infinity;
-    for (let i = 0; i < frame.header.count; ++i) {
-      bodyPosition(frame, i, place);
-      if (cut.x * place[0] + cut.y * place[1] + cut.z * place[2] > cut.w) continue;
-      const dx = place[0] - origin.x, dy = place[1] - origin.y, dz = place[2] - origin.z;
-      const along = dx * direction.x + dy * direction.y + dz * direction.z;
-      const radius = table.radius(i);
-      const inside = radius * radius - (dx * dx + dy * dy + dz * dz - along * along);
-      if (inside < 0 || along < 0) continue;
-      const distance = along - Math.sqrt(inside);
-      if (distance < nearest) {
-        nearest = distance;
-        found = i;
-      }
-    }
-    return found;
+    const { origin, direction } = caster.ray, cut = this.uniforms.cut.value;
+    return pick({ origin: origin.toArray(), direction: direction.toArray() }, {
+      frame, table, shapes: this.view.shapes, extents: this.extents,
+      leftOut: (place) => cut.x * place[0] + cut.y * place[1] + cut.z * place[2] > cut.w,
+    });
   }
 
   /** Where a point of the scene is on the canvas, in CSS pixels. */
   project(place: number[]): [number, number] {
     const p = new THREE.Vector3().fromArray(place).project(this.camera);
     return [((p.x + 1) / 2) * this.canvas.clientWidth, ((1 - p.y) / 2) * this.canvas.clientHeight];
+  }
+
+  /** What the last picture took. */
+  drawing(): { calls: number; triangles: number } {
+    return this.renderer.info.render;
   }
 
   /** In planar scenes, metres a CSS pixel. */
