@@ -82,7 +82,8 @@ void main() {
   vec3 towards = isOrthographic ? vec3(0.0, 0.0, -1.0) : centre / far;
   vec3 right = normalize(cross(towards, vec3(0.0, 1.0, 0.0001))), up = cross(right, towards);
   float size = isOrthographic ? radius : radius * far / sqrt(max(far * far - radius * radius, 1e-12 * far * far));
-  onSquare = centre + (position.x * right + position.y * up) * size * 1.06;
+  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID & 2) >> 1) * 2.0 - 1.0;
+  onSquare = centre + (corner.x * right + corner.y * up) * size * 1.06;
   sphere = vec4(centre, radius);
   colour = colourOf(body, entry);
   vec4 q = orientationOf(body);

@@ -9,6 +9,15 @@ import * as shaders from "./shaders";
 
 export type WallLook = "glass" | "solid" | "off";
 
+/** No graphics card: four samples a pixel would cost more than they are worth. */
+function drawnByProcessor(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const named = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl ? String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software/i.test(name);
+}
+
 export class Stage {
   readonly uniforms = sharedUniforms();
   private renderer: THREE.WebGLRenderer;
@@ -30,7 +39,7 @@ export class Stage {
   onDraw: () => void = () => {};
 
   constructor(private canvas: HTMLCanvasElement, private view: View) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: "high-performance" });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !drawnByProcessor(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // shaders write what is to be seen
     const low = new THREE.Vector3().fromArray(view.min), high = new THREE.Vector3().fromArray(view.max);
     this.centre.addVectors(low, high).multiplyScalar(0.5);
