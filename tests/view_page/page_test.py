@@ -158,8 +158,8 @@ class PageTest(unittest.TestCase):
         self.assertIn("left", b.text("#legend"))
         left, right = (b.evaluate(f"scree.pixelOf({i})") for i in (50, 59))
         picture = self.picture()
-        self.assertEqual(picture.pixel(*left), (0x00, 0x72, 0xB2))
-        self.assertEqual(picture.pixel(*right), (0xE6, 0x9F, 0x00))
+        self.assertEqual(picture.pixel(*left), (0xE6, 0x9F, 0x00))
+        self.assertEqual(picture.pixel(*right), (0x56, 0xB4, 0xE9))
         b.choose("#colour", "speed")
         self.assertIn("m/s", b.text("#legend"))
         slow, fast = (b.evaluate(f"scree.pixelOf({i})") for i in (9, 99))
@@ -253,13 +253,13 @@ class PageTest(unittest.TestCase):
         b.choose("#walls", "off")
         background = self.picture().pixel(5, 5)
         x, y = b.evaluate("scree.pixelOf(1)")
-        # bodies 0 and 1 lie two largest radii apart; what is nearer to the corners of the cube than 0.8 is partly outside it
+        # circles just inside the sphere about the cube: on them lie corners and the empty places between them
         reach = b.evaluate("(([a, b], [c, d]) => Math.hypot(a - c, b - d))(scree.pixelOf(0), scree.pixelOf(1))") / 2
         picture = self.picture()
         seen = set()
         for step in range(24):
-            angle = math.tau * step / 24
-            px, py = round(x + 0.8 * reach * math.cos(angle)), round(y + 0.8 * reach * math.sin(angle))
+            angle, far = math.tau * step / 24, (0.8, 0.9)[step % 2] * reach
+            px, py = round(x + far * math.cos(angle)), round(y + far * math.sin(angle))
             around = {picture.pixel(px + i, py + j) == background for i in (-2, 0, 2) for j in (-2, 0, 2)}
             if len(around) == 2:
                 continue

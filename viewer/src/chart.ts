@@ -160,7 +160,7 @@ export class Chart {
 }
 
 /** Round numbers between two, about so many. */
-export function ticks(low: number, high: number, count: number): number[] {
+function ticks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((m) => m * power).find((s) => s >= rough * 0.999)!;

@@ -11,7 +11,6 @@ import { Player } from "./player";
 import { getJson, getText, LiveState, ServerGone, View } from "./server";
 import { Sampler } from "./sampler";
 import { Stage, WallLook } from "./stage";
-import { ticks } from "./chart";
 
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const canvas = element<HTMLCanvasElement>("view");
@@ -215,7 +214,8 @@ function drawScale(): void {
   const bar = element("scale");
   bar.hidden = Number.isNaN(metres);
   if (bar.hidden) return;
-  const length = ticks(0, 120 * metres, 1)[1] ?? ticks(0, 120 * metres, 2)[1];
+  const longest = 120 * metres, power = 10 ** Math.floor(Math.log10(longest));
+  const length = power * [5, 2, 1].find((m) => m * power <= longest)!;
   bar.style.width = `${length / metres}px`;
   bar.firstElementChild!.textContent = format(length, "m");
 }

@@ -54,6 +54,12 @@ const vec4 NOWHERE = vec4(0.0, 0.0, 2.0, 1.0);
 
 const LIGHT = /* glsl */ `
 uniform float opacity;
+// A dark rim two pixels wide, which fades where a body is too small to have one. off: 1 on the rim, 0 in the middle.
+float rimShade(float off, float pixel) {
+  float rim = clamp((off - 1.0) / pixel + 2.0, 0.0, 1.0);
+  return 1.0 - 0.45 * rim * clamp(0.35 / pixel - 1.0, 0.0, 1.0);
+}
+
 // a key light over the left shoulder, and a sky that brightens what looks up at the camera
 vec3 lit(vec3 colour, vec3 normal) {
   float key = max(0.0, dot(normal, normalize(vec3(-0.45, 0.7, 0.75))));
@@ -119,8 +125,7 @@ void main() {
   vec3 own = turn(orientation, (vec4(normal, 0.0) * viewMatrix).xyz);
   vec3 shown;
   if (planar) {
-    float rim = clamp((off - 1.0) / pixel + 2.0, 0.0, 1.0);
-    shown = colour * (1.0 - 0.45 * rim);
+    shown = colour * rimShade(off, pixel);
     if (marks && own.x > 0.0 && abs(own.y) < 1.2 * pixel) shown *= 0.45;
   } else {
     shown = lit(marks && own.x * own.y * own.z > 0.0 ? colour * 0.62 : colour, normal);
@@ -165,8 +170,7 @@ flat in float chosen;
 
 void main() {
   vec3 normal = normalize(cross(dFdx(inView), dFdy(inView)));
-  float rim = clamp((toRim - 1.0) / max(fwidth(toRim), 1e-6) + 2.0, 0.0, 1.0);
-  vec3 shown = mix(planar ? colour * (1.0 - 0.45 * rim) : lit(colour, normal), accent, 0.6 * chosen);
+  vec3 shown = mix(planar ? colour * rimShade(toRim, max(fwidth(toRim), 1e-6)) : lit(colour, normal), accent, 0.6 * chosen);
   gl_FragColor = vec4(shown, mix(opacity, 1.0, chosen));
 }
 `;

@@ -39,7 +39,7 @@ export class Stage {
   onDraw: () => void = () => {};
 
   constructor(private canvas: HTMLCanvasElement, private view: View) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !drawnByProcessor(), alpha: false, powerPreference: "high-performance" });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: view.planar || !drawnByProcessor(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // shaders write what is to be seen
     const low = new THREE.Vector3().fromArray(view.min), high = new THREE.Vector3().fromArray(view.max);
     this.centre.addVectors(low, high).multiplyScalar(0.5);
@@ -109,13 +109,29 @@ export class Stage {
       const up = camera.up.clone();
       const side = Math.abs(up.y) < 0.9 ? new THREE.Vector3(0, -1, 0) : new THREE.Vector3(0, 0, 1);
       side.addScaledVector(up, -side.dot(up)).normalize().applyAxisAngle(up, 0.5);
-      const narrow = Math.min(1, camera.aspect);
-      const far = (1.08 * this.size) / Math.sin((0.5 * camera.fov * Math.PI) / 180) / narrow;
-      camera.position.copy(this.centre).addScaledVector(side, far * 0.96).addScaledVector(up, far * 0.28);
+      const towards = side.multiplyScalar(0.96).addScaledVector(up, 0.28).normalize();
+      camera.position.copy(this.centre).addScaledVector(towards, 1.08 * this.farEnough(camera, towards));
     }
     camera.updateProjectionMatrix();
     controls.update();
     this.redraw();
+  }
+
+  /** How far from the middle, in a direction, the camera sees the whole scene. */
+  private farEnough(camera: THREE.PerspectiveCamera, towards: THREE.Vector3): number {
+    const right = new THREE.Vector3().crossVectors(camera.up, towards).normalize();
+    const top = new THREE.Vector3().crossVectors(towards, right);
+    const high = Math.tan((0.5 * camera.fov * Math.PI) / 180), wide = high * camera.aspect;
+    let far = 0;
+    const place = new THREE.Vector3();
+    const include = (x: number, y: number, z: number) => {
+      place.set(x, y, z).sub(this.centre);
+      far = Math.max(far, place.dot(towards) + Math.max(Math.abs(place.dot(right)) / wide, Math.abs(place.dot(top)) / high));
+    };
+    const { min, max, walls } = this.view;
+    for (const x of [min[0], max[0]]) for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) include(x, y, z);
+    for (const { vertices } of walls) for (let i = 0; i < vertices.length; i += 3) include(vertices[i], vertices[i + 1], vertices[i + 2]);
+    return Math.max(far, 1.2 * this.size);
   }
 
   setWalls(look: WallLook): void {
