@@ -81,6 +81,9 @@ class PageTest(unittest.TestCase):
         subprocess.run([sys.executable, os.path.join(HERE, "make_folder.py"), cls.path(name), *options], check=True)
 
     def setUp(self):
+        # the page of the last test may still ask for its server
+        self.browser.open("about:blank")
+        self.browser.wait_until("location.href === 'about:blank'", "the last page to go")
         self.browser.complaints.clear()
 
     def serve(self, *arguments):
@@ -428,7 +431,8 @@ class PageTest(unittest.TestCase):
         b.wait_until("globalThis.scree?.player.frame", "the first live frame")
         server.process.kill()
         b.wait_until("document.querySelector('#notice').innerText.includes('The server is gone')", "the notice")
-        self.assertIn("no connection", b.text("#live-state"))
+        b.wait_until("document.querySelector('#live-state').innerText === 'no connection'", "the state of the run")
+        self.assertTrue(b.evaluate("document.querySelector('#live-stop').hidden"), "there is nothing to stop")
 
     def test_live_run_is_paused_resumed_and_stopped(self):
         b = self.browser
