@@ -140,6 +140,18 @@ void require_known_command(CLI::App& app, int argc, char** argv) {
     throw InputError(std::string("there is no command '") + argv[1] + "'" + suggestion(argv[1], known));
 }
 
+// `--live` may stand without a port, and CLI11 would take the SCENE that follows for one: only a number is a port.
+// Words from the last to the first, as CLI11 wants them.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  for (size_t i = 0; i < words.size(); ++i) {
+    const bool port_follows = i + 1 < words.size() && words[i + 1].find_first_not_of("0123456789") == std::string::npos;
+    if (words[i] == "--live" && !port_follows) words[i] = "--live=0";
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
+}
+
 int dispatch(int argc, char** argv) {
   CLI::App app{"Scree simulates granular materials with the discrete element method.", "scree"};
   app.set_version_flag("--version", std::string("scree ") + kVersion);
@@ -221,7 +233,7 @@ int dispatch(int argc, char** argv) {
 
   require_known_command(app, argc, argv);
   try {
-    app.parse(argc, argv);
+    app.parse(words_of(argc, argv));
   } catch (const CLI::Success& wanted) {  // --help, --version
     return app.exit(wanted);
   } catch (const CLI::ParseError& e) {

@@ -12,10 +12,12 @@
 namespace scree {
 namespace {
 
-constexpr double kFrameShare = 1.0 / 12;                          // of the run's time that frames may take
+constexpr double kFrameShare = 1.0 / 20;                          // of the run's time that frames may take
 constexpr auto kFrameInterval = std::chrono::milliseconds(60);    // at least, between two frames
 constexpr auto kEventInterval = std::chrono::milliseconds(1000);  // at most, between two events: tells who has gone
 constexpr auto kLastFrame = std::chrono::seconds(2);  // for pages to hear of the end and take the last frame
+constexpr double kSendRate = 40e6;                    // bytes a second; 1 GB costs 0.7 s of the cores
+constexpr auto kTurn = std::chrono::milliseconds(5);  // at least, between two answers
 constexpr int kMaxWatchers = 8;
 constexpr size_t kTableEntry = 12;  // bytes
 
@@ -39,10 +41,7 @@ nlohmann::ordered_json header_of(std::string_view frame) {
 
 HttpResponse said(int status, const char* text) { return {status, "text/plain; charset=utf-8", text}; }
 
-}  // namespace
-
-std::string without_table(const std::string& frame) {
-  auto header = header_of(frame);
+std::string without_table(const std::string& frame, nlohmann::ordered_json header) {
   const size_t body = 8 + header_size(frame) + kTableEntry * header["count"].get<size_t>();
   header["table"] = false;
   std::string text = header.dump();
@@ -52,6 +51,17 @@ std::string without_table(const std::string& frame) {
   result.reserve(8 + text.size() + frame.size() - body);
   result.append(reinterpret_cast<const char*>(&size), sizeof size);
   return result.append(text).append(frame, body);
+}
+
+}  // namespace
+
+const std::string& LiveFrame::for_page(std::string_view known_set) {
+  std::call_once(split_, [this] {
+    const auto header = header_of(whole_);
+    set_ = header["set"].get<std::string>();
+    bare_ = without_table(whole_, header);
+  });
+  return known_set == set_ ? bare_ : whole_;
 }
 
 // the last state of a run is shown even if the page has not taken the one before yet
@@ -74,7 +84,7 @@ RunWatcher::Wish LiveRun::between_steps(const Simulation& simulation, double fra
 void LiveRun::make_frame(const Simulation& simulation) {
   const auto begin = Clock::now();
   const std::string view = framed_step_ ? "" : view_json(simulation.scene(), simulation.snapshot());
-  auto frame = std::make_shared<const std::string>(encode_frame(simulation, true));
+  auto frame = std::make_shared<LiveFrame>(encode_frame(simulation, true));
   framed_step_ = simulation.step();
   const auto spent = std::chrono::duration_cast<Clock::duration>((Clock::now() - begin) / kFrameShare);
   next_frame_ = Clock::now() + std::max<Clock::duration>(kFrameInterval, spent);
@@ -153,12 +163,20 @@ HttpResponse LiveRun::answer(const HttpRequest& request) {
   if (!frame_) return said(503, "the run has no state to show yet\n");
   if (request.path == "/live/view.json") return {200, "application/json", view_};
   if (request.path != "/live/frame.scf") return said(404, "there is no such file\n");
-  const std::shared_ptr<const std::string> frame = frame_;
+  const std::shared_ptr<LiveFrame> frame = frame_;
   taken_ = true;
   changed_.notify_all();
   lock.unlock();
-  const bool known = request.query == "set=" + header_of(*frame)["set"].get<std::string>();
-  return {200, "application/octet-stream", known ? without_table(*frame) : *frame};
+  const std::string_view query = request.query;
+  return {200, "application/octet-stream", frame->for_page(query.starts_with("set=") ? query.substr(4) : "")};
+}
+
+void LiveRun::wait_for_turn(size_t bytes) {
+  const std::chrono::duration<double> fair(double(bytes) / kSendRate);
+  std::unique_lock lock(mutex_);
+  const Clock::time_point turn = std::max(next_turn_, Clock::now());
+  next_turn_ = turn + std::max<Clock::duration>(kTurn, std::chrono::duration_cast<Clock::duration>(fair));
+  changed_.wait_until(lock, turn, [this] { return !ended_.empty(); });
 }
 
 }  // namespace scree

@@ -14,8 +14,21 @@
 
 namespace scree {
 
+// A frame as it is sent: to a page that has its table of bodies already, without it. What only the server needs is made
+// in a thread of the server, and once.
+class LiveFrame {
+ public:
+  explicit LiveFrame(std::string whole) : whole_(std::move(whole)) {}
+  const std::string& for_page(std::string_view known_set);
+
+ private:
+  std::string whole_, bare_, set_;
+  std::once_flag split_;
+};
+
 // Encoding a frame holds the run up, so a frame is made only when somebody looks, has taken the last one, and, with
-// the time the last one took, at most a twelfth of the run's time goes into frames.
+// the time the last one took, at most a twentieth of the run's time goes into frames. Sending them takes cores and
+// memory from the run, so what leaves the server is paced, however often a client asks.
 class LiveRun : public RunWatcher {
  public:
   explicit LiveRun(std::string token) : token_(std::move(token)) {}
@@ -26,6 +39,7 @@ class LiveRun : public RunWatcher {
 
   // in threads of the server: /live/events, /live/frame.scf, /live/view.json, POST /live/pause, resume, stop
   HttpResponse answer(const HttpRequest& request);
+  void wait_for_turn(size_t bytes);  // before an answer of so many bytes goes out
 
   int watchers() const { return watchers_; }
 
@@ -47,14 +61,12 @@ class LiveRun : public RunWatcher {
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   uint64_t frames_ = 0;  // made so far
-  std::shared_ptr<const std::string> frame_;
+  std::shared_ptr<LiveFrame> frame_;
   std::string view_;
+  Clock::time_point next_turn_ = {};  // when the server may send again
   uint64_t step_ = 0;
   double time_ = 0, fraction_ = 0;
   std::string ended_, error_, folder_;  // how the run ended, empty while it goes on
 };
-
-// a frame as it is without its table of bodies, for a page that has the table already
-std::string without_table(const std::string& frame);
 
 }  // namespace scree

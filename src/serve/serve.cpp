@@ -14,6 +14,7 @@
 #include "scree/error.h"
 #include "serve/live.h"
 #include "serve/page.h"
+#include "view/frame_files.h"
 
 extern char** environ;
 
@@ -52,6 +53,16 @@ void open_in_browser(const std::string& address) {
   ::posix_spawn_file_actions_destroy(&actions);
 }
 
+void require_run_folder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  if (fs::is_regular_file(folder))
+    throw InputError(fmt::format("{} is a file; `scree view` shows the output folder of a run", folder));
+  if (!fs::is_directory(folder)) throw InputError(fmt::format("there is no folder {}", folder));
+  if (!fs::exists(view_path(folder)))
+    throw InputError(fmt::format("folder {} has nothing to view: no view.json, which `scree run` writes", folder));
+  read_view(folder);  // throws when it is damaged
+}
+
 void announce(const ServeSettings& settings, const std::string& what, const std::string& address) {
   fmt::print(stderr, "{} at {}\n", what, address);
   if (!is_loopback(settings.host))
@@ -62,10 +73,7 @@ void announce(const ServeSettings& settings, const std::string& what, const std:
 }  // namespace
 
 void view_folder(const std::string& folder, const ServeSettings& settings) {
-  namespace fs = std::filesystem;
-  if (!fs::is_directory(folder)) throw InputError(fmt::format("there is no folder {}", folder));
-  if (!fs::exists(fs::path(folder) / "view.json"))
-    throw InputError(fmt::format("folder {} has nothing to view: no view.json, which `scree run` writes", folder));
+  require_run_folder(folder);
   const SignalGuard guard;
   const HttpServer server(settings.host, settings.port, [&](const HttpRequest& request) {
     if (const auto why = refusal(request, settings.host))
@@ -83,7 +91,10 @@ RunResult run_live(const Scene& scene, const RunSettings& settings, const ServeS
   const HttpServer server(serve.host, serve.port, [&](const HttpRequest& request) {
     if (const auto why = refusal(request, serve.host))
       return HttpResponse{403, "text/plain; charset=utf-8", *why + "\n"};
-    return request.path.starts_with("/live/") ? live.answer(request) : answer_file(request, folder, true);
+    HttpResponse response =
+        request.path.starts_with("/live/") ? live.answer(request) : answer_file(request, folder, true);
+    if (request.method == "GET" && !response.stream) live.wait_for_turn(response.body.size());
+    return response;
   });
   announce(serve, "live page", page_address(serve, server.port(), "#token=" + token));
   RunSettings watched = settings;

@@ -4,6 +4,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "io/checkpoint.h"
@@ -17,8 +18,25 @@ namespace {
 std::vector<uint32_t> id_order(const Bodies& bodies) {
   std::vector<uint32_t> order(bodies.size());
   std::iota(order.begin(), order.end(), 0u);
-  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
+  const auto largest = std::max_element(bodies.id.begin(), bodies.id.begin() + std::ptrdiff_t(bodies.size()));
+  if (order.empty() || *largest >= 4 * bodies.size()) {  // most have left: ids are far apart
+    std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
+    return order;
+  }
+  constexpr uint32_t kNone = ~0u;
+  std::vector<uint32_t> place(size_t(*largest) + 1, kNone);
+  for (const uint32_t i : order) place[bodies.id[i]] = i;
+  std::copy_if(place.begin(), place.end(), order.begin(), [](uint32_t i) { return i != kNone; });
   return order;
+}
+
+ParticleSnapshot with_room_for(size_t n) {
+  ParticleSnapshot s;
+  s.id.reserve(n), s.orientation.reserve(n);
+  for (auto* column : {&s.position, &s.velocity, &s.spin, &s.force, &s.torque}) column->reserve(n);
+  for (auto* column : {&s.radius, &s.mass}) column->reserve(n);
+  for (auto* column : {&s.material, &s.group, &s.contacts}) column->reserve(n);
+  return s;
 }
 
 }  // namespace
@@ -54,7 +72,7 @@ void Simulation::save(CheckpointWriter& writer) const { scree::save(*engine_, wr
 ParticleSnapshot Simulation::snapshot() const {
   const Bodies& b = engine_->bodies;
   const std::vector<uint32_t> contacts = contacts_per_body(*engine_);
-  ParticleSnapshot s;
+  ParticleSnapshot s = with_room_for(b.size());
   for (const uint32_t i : id_order(b)) {
     s.id.push_back(b.id[i]);
     s.position.push_back(xyz(b.place[i]));

@@ -46,15 +46,17 @@ void add_bodies(ViewFrame& f, const ParticleSnapshot& p) {
   f.position = p.position;
   f.orientation = p.orientation;
   f.force.assign(p.id.size(), 0.0f);
+  f.speed.reserve(p.id.size()), f.contacts.reserve(p.id.size());
   for (const Vec3 v : p.velocity) f.speed.push_back(float(norm(v)));
   for (const uint32_t n : p.contacts) f.contacts.push_back(uint8_t(std::min(n, 127u)));
 }
 
 void add_contacts(ViewFrame& f, const std::vector<ContactSnapshot>& contacts) {
-  // ids have gaps once particles have left
+  const bool gaps = !f.id.empty() && f.id.back() - f.id.front() >= f.id.size();  // particles have left
   const auto row_of = [&](uint32_t id) {
-    return uint32_t(std::lower_bound(f.id.begin(), f.id.end(), id) - f.id.begin());
+    return gaps ? uint32_t(std::lower_bound(f.id.begin(), f.id.end(), id) - f.id.begin()) : id - f.id.front();
   };
+  f.body_contacts.reserve(contacts.size());
   for (const ContactSnapshot& c : contacts) {
     const auto force = float(norm(c.force));
     const uint32_t a = row_of(c.a);

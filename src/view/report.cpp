@@ -100,6 +100,18 @@ std::string text_of(const Json& value) {
   return text;
 }
 
+// of a number in summary.json, empty for a pure one
+std::string_view unit_of(const std::string& group, std::string_view key) {
+  if (group == "energy · ") return key == "imbalance" ? "" : "J";
+  constexpr std::pair<std::string_view, std::string_view> units[] = {
+      {"time", "s"},        {"time_step", "s"},     {"wall_seconds", "s"}, {"ns_per_particle_step", "ns"},
+      {"max_speed", "m/s"}, {"momentum", "kg m/s"}, {"memory", "bytes"},   {"angular_momentum", "kg m²/s"},
+      {"force", "N"},       {"torque", "N m"},      {"position", "m"},     {"max_overlap", "of a radius"}};
+  for (const auto& [name, unit] : units)
+    if (name == key) return unit;
+  return "";
+}
+
 void add_rows(std::string& html, const Json& values, const std::string& before) {
   for (const auto& [key, value] : values.items()) {
     if (key == "warnings" || key == "title" || key == "error") continue;
@@ -108,7 +120,9 @@ void add_rows(std::string& html, const Json& values, const std::string& before) 
     if (value.is_object()) {
       add_rows(html, value, name + " · ");
     } else {
-      html += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", xml_escaped(name), xml_escaped(text_of(value)));
+      const std::string_view unit = value.is_string() ? "" : unit_of(before, key);
+      html += fmt::format("<tr><th>{}</th><td>{}{}{}</td></tr>\n", xml_escaped(name), xml_escaped(text_of(value)),
+                          unit.empty() ? "" : " ", unit);
     }
   }
 }

@@ -83,6 +83,8 @@ pid_t Workspace::start(const Arguments& arguments) const {
   return child;
 }
 
+std::string Workspace::errors_so_far(pid_t child) const { return contents(captured(path_, child, ".err")); }
+
 Outcome Workspace::finish(pid_t child) const {
   int status = 0;
   if (waitpid(child, &status, 0) != child) throw std::runtime_error("cannot wait for the program");

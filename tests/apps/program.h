@@ -31,6 +31,7 @@ class Workspace {
   using Arguments = std::vector<std::string>;
   Outcome scree(const Arguments& arguments) const;
   pid_t start(const Arguments& arguments) const;
+  std::string errors_so_far(pid_t child) const;  // what a started program has said on stderr
   Outcome finish(pid_t child) const;
 
  private:

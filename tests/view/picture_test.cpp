@@ -158,6 +158,44 @@ TEST(Picture, a_mesh_and_an_outline_have_their_true_shape) {
   EXPECT_TRUE(is_background(image, 135, 135));
 }
 
+// stars of three to seven arms and 200 corners, each turned another way, against the curve that they follow
+TEST(Picture, bodies_of_different_outlines_have_each_its_own) {
+  ViewScene scene = empty_scene();
+  scene.planar = true;
+  scene.shapes.clear();
+  ViewFrame f;
+  const auto reach = [](int k, double angle) { return 0.65 + 0.35 * std::cos((3 + k) * angle); };
+  const auto turn = [](int k) { return 0.4 * k; };
+  const auto middle = [](int k) { return Vec3{-1.4 + 0.7 * k, 0.5 - 0.25 * k, 0}; };
+  constexpr double kRadius = 0.34;
+  for (int k = 0; k < 5; ++k) {
+    ViewShape star{ViewShape::Kind::outline, {}, {}};
+    for (int i = 0; i < 200; ++i) {
+      const double angle = 2 * M_PI * i / 200;
+      star.points.push_back(Vec3{std::cos(angle), std::sin(angle), 0} * reach(k, angle));
+    }
+    scene.shapes.push_back(star);
+    add_body(f, middle(k), kRadius, uint8_t(k));
+    f.shape.back() = uint16_t(k);
+    f.orientation.back() = {std::cos(turn(k) / 2), 0, 0, std::sin(turn(k) / 2)};
+  }
+  const Image image = draw_frame(front_stage(scene, f), f);
+  int inside = 0;
+  for (int y = 0; y < 200; ++y)
+    for (int x = 0; x < 200; ++x) {
+      const Vec3 p{(x + 0.5 - 100) / 50, (100 - y - 0.5) / 50, 0};
+      double depth = -1;  // m inside the nearest star along its ray, below 0 outside of all
+      for (int k = 0; k < 5; ++k) {
+        const Vec3 d = p - middle(k);
+        depth = std::max(depth, kRadius * reach(k, std::atan2(d.y, d.x) - turn(k)) - norm(d));
+      }
+      if (std::fabs(depth) < 0.09) continue;  // 4.5 pixels along the ray; across a steep flank about one
+      EXPECT_EQ(is_background(image, x, y), depth < 0) << x << ' ' << y;
+      inside += depth > 0;
+    }
+  EXPECT_GT(inside, 5 * 50);
+}
+
 TEST(Picture, a_planar_disc_is_flat_with_a_dark_rim) {
   ViewScene scene = empty_scene();
   scene.planar = true;

@@ -40,7 +40,7 @@ nlohmann::ordered_json summary() {
           {"steps", 10},
           {"time", 0.5},
           {"particles", 3},
-          {"energy", {{"imbalance", 1e-5}}},
+          {"energy", {{"kinetic", 2.5}, {"imbalance", 1e-5}}},
           {"state_hash", "feedbeef"},
           {"wall_seconds", 1.5},
           {"warnings", {"careful <with> this"}}};
@@ -57,9 +57,10 @@ TEST(Report, is_well_formed_and_self_contained) {
   expect_well_formed(html);
   for (const char* address : {"http:", "https:", "src=\"/", "url(", "@import", "<script", "<link"})
     EXPECT_EQ(html.find(address), std::string::npos) << address;
-  for (const char* part :
-       {"<h1>A &amp; B</h1>", "feedbeef", "Scree 1.2.3", "careful &lt;with&gt; this", "&lt;script&gt;",
-        "data:image/png;base64,iVBORwA=", "prefers-color-scheme: dark", "force on the walls", "kinetic energy"})
+  for (const char* part : {"<h1>A &amp; B</h1>", "feedbeef", "Scree 1.2.3", "careful &lt;with&gt; this",
+                           "&lt;script&gt;", "<th>time</th><td>0.5 s</td>", "<th>energy · kinetic</th><td>2.5 J</td>",
+                           "<th>energy · imbalance</th><td>1e-05</td>", "data:image/png;base64,iVBORwA=",
+                           "prefers-color-scheme: dark", "force on the walls", "kinetic energy"})
     EXPECT_CONTAINS(html, part);
   EXPECT_EQ(html.find("nan"), std::string::npos);
 }

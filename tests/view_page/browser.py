@@ -113,6 +113,12 @@ class Browser:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
+    def heap(self):
+        """bytes that the page holds once what it dropped is collected: objects and array buffers"""
+        self.call("HeapProfiler.collectGarbage")
+        usage = self.call("Runtime.getHeapUsage")
+        return usage["usedSize"] + usage.get("backingStorageSize", 0)
+
     def wait_until(self, condition, what, seconds=20):
         """condition: a function, or JavaScript that becomes true"""
         end = time.monotonic() + seconds

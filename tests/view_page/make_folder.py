@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes an output folder with known contents for tests of the page: view.json, frames/*.scf, history.csv.
 
-    make_folder.py DIR [--planar] [--bodies N] [--frames N] [--shapes]
+    make_folder.py DIR [--planar] [--bodies N] [--frames N] [--still] [--shapes | --stars N]
 
 The format is written here a second time, by hand, so that the page is not tested against the program's own encoder."""
 import argparse
@@ -36,7 +36,7 @@ def frame_bytes(header, bodies, pairs, wall_pairs):
         contacts[b] += 1
     for a, *_ in wall_pairs:
         contacts[a] += 1
-    packed = b""
+    packed = bytearray()
     for i, b in enumerate(bodies):
         place = min(contacts[i], 127) << 57
         for k in range(3):
@@ -60,7 +60,7 @@ def box_wall(size, planar):
     corners = [(i * x, j * y, k * z) for k in (0, 1) for j in (0, 1) for i in (0, 1)]
     faces = [(0, 1, 3, 2), (0, 4, 5, 1), (1, 5, 7, 3), (3, 7, 6, 2), (2, 6, 4, 0)]  # open at the top
     return {"name": "box", "vertices": [c for corner in corners for c in corner],
-            "triangles": [i for a, b, c, d in faces for i in (a, b, c, a, c, d)]}
+            "triangles": [i for a, b, c, d in faces for i in (a, b, c, a, c, d)], "lines": []}
 
 
 def shapes(kinds):
@@ -74,6 +74,17 @@ def shapes(kinds):
     return every[:kinds]
 
 
+def stars(kinds):
+    """outlines of 200 corners, each with another number of arms"""
+    angles = [math.pi * i / 100 for i in range(200)]
+    every = [{"kind": "sphere"}]
+    for k in range(kinds):
+        radii = [0.65 + 0.35 * math.cos((3 + k % 5) * a + k) for a in angles]
+        every.append({"kind": "outline", "points": [round(v, 6) for r, a in zip(radii, angles)
+                                                    for v in (r * math.cos(a), r * math.sin(a))]})
+    return every
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
@@ -81,6 +92,8 @@ def main():
     parser.add_argument("--bodies", type=int, default=400)
     parser.add_argument("--frames", type=int, default=11)
     parser.add_argument("--shapes", action="store_true", help="every third body a cube, every third an outline")
+    parser.add_argument("--stars", type=int, default=0, help="so many different outlines of 200 corners, in turn")
+    parser.add_argument("--still", action="store_true", help="nothing moves, all are of one size")
     args = parser.parse_args()
     os.makedirs(os.path.join(args.folder, "frames"), exist_ok=True)
 
@@ -91,7 +104,7 @@ def main():
         size = (size[0], 1.5 * size[1], 0)
     view = {"version": 1, "title": "A settling lattice", "planar": args.planar, "min": [0, 0, 0], "max": size,
             "gravity": [0, -9.81, 0] if args.planar else [0, 0, -9.81], "materials": ["glass", "steel"],
-            "groups": ["left", "right"], "shapes": shapes(3 if args.shapes else 1), "walls": [box_wall(size, args.planar)]}
+            "groups": ["left", "right"], "shapes": stars(args.stars) if args.stars else shapes(3 if args.shapes else 1), "walls": [box_wall(size, args.planar)]}
     rows = ["time [s],step,particles,contacts,coordination,kinetic [J],potential [J],friction [J],"
             "box.force_x [N],box.force_y [N],box.force_z [N]"]
     for n in range(args.frames):
@@ -113,10 +126,10 @@ def main():
             quaternion = [math.cos(turn / 2), 0, 0, 0]
             quaternion[axis] = math.sin(turn / 2)
             index[cell] = i
-            r = radius * (0.8 + 0.2 * (i * 7 % 5) / 4)
-            kind = i % 3 if args.shapes else 0
+            r = radius * (1 if args.still else 0.8 + 0.2 * (i * 7 % 5) / 4)
+            kind = i % 3 if args.shapes else 1 + i % args.stars if args.stars else 0
             bodies.append((i, r, kind, i % 2, 0 if cell[0] < side / 2 else 1, place, quaternion,
-                           level * 0.12 * (1 - t), 1 + (side - level) * t))
+                           0 if args.still else level * 0.12 * (1 - t), 1 + (side - level) * t))
         pairs, wall_pairs = [], []
         for cell, i in index.items():
             for k in range(2 if args.planar else 3):

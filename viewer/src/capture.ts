@@ -8,6 +8,7 @@ export interface Caption {
 }
 
 const FILM_RATE = 25; // frames a second
+const FILM_TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"]; // Safari has the last alone
 
 export class Capture {
   private sheet = document.createElement("canvas");
@@ -23,7 +24,7 @@ export class Capture {
 
   /** Calls `next` for every frame until it says false. */
   async film(name: string, next: () => Promise<boolean>): Promise<void> {
-    const type = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"].find((t) => globalThis.MediaRecorder?.isTypeSupported(t));
+    const type = FILM_TYPES.find((t) => globalThis.MediaRecorder?.isTypeSupported(t));
     if (!type) throw new Error("this browser cannot record films; `scree render` can");
     this.compose();
     const stream = this.sheet.captureStream(FILM_RATE);
@@ -43,7 +44,8 @@ export class Capture {
       recorder.stop();
     }
     await stopped;
-    save(new Blob(parts, { type: "video/webm" }), `${name}.webm`);
+    const [container] = type.split(";");
+    save(new Blob(parts, { type: container }), `${name}.${container.split("/")[1]}`);
   }
 
   private compose(): void {

@@ -81,10 +81,13 @@ export class Chart {
   private draw(): void {
     const width = this.canvas.clientWidth, scale = Math.min(2, devicePixelRatio);
     if (width === 0) return;
-    this.canvas.width = width * scale;
-    this.canvas.height = HEIGHT * scale;
     const g = this.canvas.getContext("2d")!;
-    g.scale(scale, scale);
+    const [columns, rowsOfPixels] = [Math.round(width * scale), Math.round(HEIGHT * scale)];
+    if (this.canvas.width !== columns || this.canvas.height !== rowsOfPixels) // setting them makes a new bitmap
+      Object.assign(this.canvas, { width: columns, height: rowsOfPixels });
+    g.setTransform(scale, 0, 0, scale, 0, 0);
+    g.clearRect(0, 0, width, HEIGHT);
+    g.setLineDash([]);
     const style = getComputedStyle(this.canvas);
     const ink = style.getPropertyValue("--soft").trim(), line = style.getPropertyValue("--line").trim();
     g.font = `11px ${style.fontFamily}`;
@@ -157,7 +160,7 @@ export class Chart {
 }
 
 /** Round numbers between two, about so many. */
-export function ticks(low: number, high: number, count: number): number[] {
+function ticks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((m) => m * power).find((s) => s >= rough * 0.999)!;

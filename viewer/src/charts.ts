@@ -14,17 +14,17 @@ function columns(history: History, wanted: [string, string][]): Series[] {
   return wanted
     .map(([column, name], i) => ({ column, name, colour: COLOURS[i % COLOURS.length] }))
     .filter(({ column }) => history.get(column).some((value) => value !== 0))
-    .map(({ column, name, colour }) => ({ name, colour, value: (row) => history.get(column)[row] }));
+    .map(({ column, name, colour }) => {
+      const values = history.get(column);
+      return { name, colour, value: (row) => values[row] };
+    });
 }
 
 function wallForces(history: History): Series[] {
   const walls = history.names.filter((name) => name.endsWith(".force_x")).map((name) => name.slice(0, -".force_x".length));
   return walls.map((wall, i) => {
-    const parts = ["x", "y", "z"].map((axis) => `${wall}.force_${axis}`);
-    return {
-      name: wall, colour: COLOURS[i % COLOURS.length],
-      value: (row) => Math.hypot(...parts.map((part) => history.get(part)[row])),
-    };
+    const [x, y, z] = ["x", "y", "z"].map((axis) => history.get(`${wall}.force_${axis}`));
+    return { name: wall, colour: COLOURS[i % COLOURS.length], value: (row) => Math.hypot(x[row], y[row], z[row]) };
   });
 }
 

@@ -3,9 +3,9 @@
 
 type Rgb = [number, number, number]; // 0..1, sRGB
 
-// lightness, chroma, hue (degrees) at even steps: from deep indigo over blue and green to yellow
+// lightness, chroma, hue (degrees) at even steps: from indigo, light enough for a dark page, over blue and green to yellow
 const STOPS: Rgb[] = [
-  [0.34, 0.115, 288], [0.45, 0.125, 266], [0.56, 0.105, 232], [0.67, 0.115, 178], [0.78, 0.155, 138], [0.89, 0.165, 106],
+  [0.44, 0.15, 286], [0.53, 0.135, 266], [0.62, 0.11, 232], [0.71, 0.12, 178], [0.8, 0.155, 138], [0.89, 0.165, 106],
 ];
 
 function toSrgb(l: number, a: number, b: number): Rgb {
@@ -34,8 +34,8 @@ export function ramp(t: number): Rgb {
 
 export const css = (c: Rgb) => `rgb(${c.map((x) => Math.round(255 * x)).join(" ")})`;
 
-/** For things without an order; apart for every kind of colour vision (after Okabe and Ito). */
-export const PALETTE: Rgb[] = ["0072b2", "e69f00", "009e73", "cc79a7", "56b4e9", "d55e00", "f0e442", "8a8f98"].map(
+/** For things without an order; apart for every kind of colour vision (Okabe and Ito), in the order of `scree render`. */
+export const PALETTE: Rgb[] = ["e69f00", "56b4e9", "009e73", "0072b2", "d55e00", "cc79a7", "f0e442", "8a8f98"].map(
   (hex) => [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255) as Rgb,
 );
 

@@ -80,6 +80,20 @@ export function bodyPosition(frame: Frame, i: number, out: number[]): number[] {
   return out;
 }
 
+/** Orientation of body i as w, x, y, z, into out. */
+export function bodyOrientation(frame: Frame, i: number, out: number[]): number[] {
+  const bits = frame.bodies[BODY_WORDS * i + 2], largest = bits >>> 30;
+  let rest = 1;
+  for (let k = 0, shift = 20; k < 4; ++k) {
+    if (k === largest) continue;
+    out[k] = ((((bits >>> shift) & 1023) / 1023) * 2 - 1) * Math.SQRT1_2;
+    rest -= out[k] * out[k];
+    shift -= 10;
+  }
+  out[largest] = Math.sqrt(Math.max(0, rest));
+  return out;
+}
+
 export const bodyContacts = (frame: Frame, i: number) => frame.bodies[BODY_WORDS * i + 1] >>> 25;
 export const bodySpeed = (frame: Frame, i: number) => half(frame.bodies[BODY_WORDS * i + 3] & 0xffff); // m/s
 export const bodyForce = (frame: Frame, i: number) =>
@@ -105,9 +119,11 @@ export class BodyTable {
   count = 0;
 
   /** True when the bodies changed. */
-  update(frame: Frame): boolean {
+  update(frame: Frame, shapes: number): boolean {
     if (frame.header.set === this.set && frame.header.count === this.count) return false;
     if (!frame.table) throw new Error("the frame came without its table of bodies");
+    for (let k = 2; k < frame.table.length; k += TABLE_WORDS)
+      if ((frame.table[k] & 0xffff) >= shapes) throw new Error(`the frame of step ${frame.header.step} has a body of a shape that view.json does not know`);
     if (this.words.length < frame.table.length) this.words = new Uint32Array(2 * frame.table.length);
     this.words.set(frame.table);
     this.set = frame.header.set;

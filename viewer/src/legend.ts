@@ -1,13 +1,14 @@
 // What the colours mean, and over which range they run.
 import { BodyTable, bodyContacts, bodyForce, bodySpeed, Frame } from "./frame";
+import { Sampler } from "./sampler";
 import { ColourBy, COLOURINGS, css, format, PALETTE, ramp } from "./colours";
 
-const SAMPLES = 2000; // bodies that a range is taken from
 const KEPT = 0.985; // of the samples lie inside it: one fast body does not darken all others
 
 export class Range {
   low = 0;
-  high = 1;
+  high = 0;
+  private sampler = new Sampler();
   private by: ColourBy | null = null;
 
   /** Widens the range to what a frame shows; begins anew with another quantity. */
@@ -19,18 +20,15 @@ export class Range {
     if (by === "id") [this.low, this.high] = [table.id(0), table.id(count - 1)];
     if (by === "id" || by === "material" || by === "group") return;
     const value = { speed: bodySpeed, force: bodyForce, coordination: bodyContacts, size: (_: Frame, i: number) => table.radius(i) }[by];
-    const stride = Math.max(1, Math.floor(count / SAMPLES));
-    const values: number[] = [];
-    for (let i = 0; i < count; i += stride) values.push(value(frame, i));
-    values.sort((a, b) => a - b);
+    this.sampler.begin();
+    this.sampler.take(count, (i) => value(frame, i));
     if (by === "size") {
-      [this.low, this.high] = [values[0], values[values.length - 1]];
+      [this.low, this.high] = [this.sampler.quantile(0), this.sampler.quantile(1)];
       return;
     }
-    const high = rounded(values[Math.floor(KEPT * (values.length - 1))]);
+    const high = rounded(this.sampler.quantile(KEPT));
     this.low = 0;
     this.high = fresh ? Math.max(high, by === "coordination" ? 6 : 0) : Math.max(high, this.high);
-    if (this.high === 0) this.high = fresh ? 1e-9 : this.high;
   }
 }
 
@@ -47,15 +45,10 @@ export function drawLegend(box: HTMLElement, by: ColourBy, range: Range, names: 
   if (box.dataset.state === state) return;
   box.dataset.state = state;
   const heading = text("h3", label);
-  if (named) {
+  if (named || range.low === range.high) {
     const list = document.createElement("ul");
-    names.forEach((name, i) => {
-      const item = document.createElement("li"), dot = document.createElement("i");
-      dot.style.background = css(PALETTE[i % PALETTE.length]);
-      dot.dataset.text = "swatch";
-      item.append(dot, text("span", name || `${label.toLowerCase()} ${i + 1}`));
-      list.append(item);
-    });
+    if (named) names.forEach((name, i) => list.append(entry(css(PALETTE[i % PALETTE.length]), name || `${label.toLowerCase()} ${i + 1}`)));
+    else list.append(entry(css(ramp(0)), `${format(range.low, unit)}, all particles`));
     box.replaceChildren(heading, list);
     return;
   }
@@ -71,6 +64,14 @@ export function drawLegend(box: HTMLElement, by: ColourBy, range: Range, names: 
   const over = by === "speed" || by === "force" || by === "coordination" ? "≥ " : "";
   ends.append(text("span", format(range.low, unit)), text("span", format((range.low + range.high) / 2, unit)), text("span", over + format(range.high, unit)));
   box.replaceChildren(heading, bar, ends);
+}
+
+function entry(colour: string, words: string): HTMLElement {
+  const item = document.createElement("li"), dot = document.createElement("i");
+  dot.style.background = colour;
+  dot.dataset.text = "swatch";
+  item.append(dot, text("span", words));
+  return item;
 }
 
 function text(tag: string, content: string): HTMLElement {

@@ -49,6 +49,8 @@ export class LiveRun {
     this.silence = window.setTimeout(() => {
       this.close();
       element("live-state").textContent = "no connection";
+      this.box.classList.add("ended");
+      this.pause.hidden = this.stop.hidden = true;
       this.onGone();
     }, SILENCE);
   }

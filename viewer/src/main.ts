@@ -9,8 +9,8 @@ import { LiveRun } from "./live";
 import { ParticlePanel } from "./particle";
 import { Player } from "./player";
 import { getJson, getText, LiveState, ServerGone, View } from "./server";
+import { Sampler } from "./sampler";
 import { Stage, WallLook } from "./stage";
-import { ticks } from "./chart";
 
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const canvas = element<HTMLCanvasElement>("view");
@@ -27,6 +27,7 @@ let following = false;
 let filming = false;
 let lastList = 0; // when the recorded frames of a live run were last listed
 const range = new Range();
+const sampler = new Sampler();
 const player = new Player(showFrame, showError, showTransport);
 const charts = new Charts(element("charts"), goToTime);
 
@@ -64,10 +65,8 @@ function showFrame(frame: Frame, tableChanged: boolean): void {
     charts.setData(history);
   }
   charts.setTime(header.time);
-  const clock = element("clock");
-  const time = document.createElement("b");
-  time.textContent = format(header.time, "s");
-  clock.replaceChildren(time, `${format(header.count)} particles · ${format(header.contacts + header.wall_contacts)} contacts`);
+  element("clock-time").textContent = format(header.time, "s");
+  element("clock-counts").textContent = `${format(header.count)} particles · ${format(header.contacts + header.wall_contacts)} contacts`;
   stage!.uniforms.forceRange.value = typicalForce(frame);
   if (tableChanged) stage!.uniforms.forceScale.value = 0.5 * typicalRadius();
   stage!.uniforms.selected.value = particle.update(frame, player.table) >>> 0;
@@ -76,29 +75,24 @@ function showFrame(frame: Frame, tableChanged: boolean): void {
 }
 
 /** The force that is drawn at full width: one that few contacts exceed. */
-function typicalForce(frame: Frame): number {
-  const forces: number[] = [];
-  const sample = (words: Uint32Array, stride: number, at: number) => {
-    const step = stride * Math.max(1, Math.floor(words.length / stride / 2000));
-    for (let k = at; k < words.length; k += step) forces.push(floatOf(words[k]));
-  };
-  sample(frame.contacts, CONTACT_WORDS, 2);
-  sample(frame.wallContacts, WALL_CONTACT_WORDS, 1);
-  forces.sort((a, b) => a - b);
-  return forces[Math.floor(0.98 * (forces.length - 1))] || 1;
+function typicalForce({ contacts, wallContacts }: Frame): number {
+  sampler.begin();
+  sampler.take(contacts.length / CONTACT_WORDS, (k) => floatOf(contacts[CONTACT_WORDS * k + 2]));
+  sampler.take(wallContacts.length / WALL_CONTACT_WORDS, (k) => floatOf(wallContacts[WALL_CONTACT_WORDS * k + 1]));
+  return sampler.quantile(0.98) || 1;
 }
 
 function typicalRadius(): number {
-  const { count } = player.table;
-  const radii = Array.from({ length: Math.min(count, 2000) }, (_, k) => player.table.radius(Math.floor((k * count) / Math.min(count, 2000))));
-  return radii.sort((a, b) => a - b)[Math.floor(radii.length / 2)] ?? 1;
+  sampler.begin();
+  sampler.take(player.table.count, player.table.radius);
+  return sampler.quantile(0.5) || 1;
 }
 
 function updateColours(frame: Frame): void {
   const by = colourBy();
   range.update(by, frame, player.table);
   stage!.uniforms.colourBy.value = ["speed", "force", "size", "coordination", "id", "material", "group"].indexOf(by);
-  stage!.uniforms.range.value.set(range.low, range.high);
+  stage!.uniforms.range.value.set(range.low, range.high); // the shader takes the low end where the two are one
   drawLegend(element("legend"), by, range, by === "material" ? view.materials : by === "group" ? view.groups : []);
   stage!.redraw();
 }
@@ -165,6 +159,7 @@ let begun: Promise<void> | null = null;
 function begin(viewPath: string): Promise<void> {
   begun ??= (async () => {
     view = await getJson<View>(viewPath);
+    player.shapes = view.shapes.length;
     document.title = `${view.title || "scene"} · Scree`;
     element("title").textContent = view.title;
     if (view.planar) element<HTMLSelectElement>("cut").options[3].remove();
@@ -219,7 +214,8 @@ function drawScale(): void {
   const bar = element("scale");
   bar.hidden = Number.isNaN(metres);
   if (bar.hidden) return;
-  const length = ticks(0, 120 * metres, 1)[1] ?? ticks(0, 120 * metres, 2)[1];
+  const longest = 120 * metres, power = 10 ** Math.floor(Math.log10(longest));
+  const length = power * [5, 2, 1].find((m) => m * power <= longest)!;
   bar.style.width = `${length / metres}px`;
   bar.firstElementChild!.textContent = format(length, "m");
 }
@@ -251,6 +247,7 @@ async function film(): Promise<void> {
     const recorded = !following;
     await capture.film(fileName(), async () => {
       if (recorded) await player.go(i++);
+      if (player.error) throw player.error; // rather than a film that lacks a frame
       return filming && (!recorded || i < player.frames.length);
     });
   } catch (error) {
@@ -367,6 +364,7 @@ start().catch(showError);
 Object.assign(globalThis, {
   scree: {
     player,
+    drawing: () => stage!.drawing(),
     pixelOf: (id: number) => {
       const i = player.table.find(id);
       return i < 0 || !player.frame ? null : stage!.project(bodyPosition(player.frame, i, []));

@@ -9,6 +9,8 @@ export class Player {
   playing = false;
   rate = 12; // frames a second
   frame: Frame | null = null;
+  shapes = 1; // that view.json knows
+  error: Error | null = null; // why the last frame asked for is not shown
   readonly table = new BodyTable();
   private loader = new FrameLoader();
   private wanted: string | null = null;
@@ -64,13 +66,15 @@ export class Player {
       this.wanted = null;
       try {
         const frame = await this.loader.load(path);
-        const changed = this.table.update(frame);
+        const changed = this.table.update(frame, this.shapes);
+        this.error = null;
         this.frame = frame;
         this.onFrame(frame, changed);
       } catch (error) {
         this.playing = false;
+        this.error = error as Error;
         this.onChange();
-        this.onError(error as Error);
+        this.onError(this.error);
       }
     }
   }

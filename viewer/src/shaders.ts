@@ -54,6 +54,12 @@ const vec4 NOWHERE = vec4(0.0, 0.0, 2.0, 1.0);
 
 const LIGHT = /* glsl */ `
 uniform float opacity;
+// A dark rim two pixels wide, which fades where a body is too small to have one. off: 1 on the rim, 0 in the middle.
+float rimShade(float off, float pixel) {
+  float rim = clamp((off - 1.0) / pixel + 2.0, 0.0, 1.0);
+  return 1.0 - 0.45 * rim * clamp(0.35 / pixel - 1.0, 0.0, 1.0);
+}
+
 // a key light over the left shoulder, and a sky that brightens what looks up at the camera
 vec3 lit(vec3 colour, vec3 normal) {
   float key = max(0.0, dot(normal, normalize(vec3(-0.45, 0.7, 0.75))));
@@ -82,7 +88,8 @@ void main() {
   vec3 towards = isOrthographic ? vec3(0.0, 0.0, -1.0) : centre / far;
   vec3 right = normalize(cross(towards, vec3(0.0, 1.0, 0.0001))), up = cross(right, towards);
   float size = isOrthographic ? radius : radius * far / sqrt(max(far * far - radius * radius, 1e-12 * far * far));
-  onSquare = centre + (position.x * right + position.y * up) * size * 1.06;
+  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID & 2) >> 1) * 2.0 - 1.0;
+  onSquare = centre + (corner.x * right + corner.y * up) * size * 1.06;
   sphere = vec4(centre, radius);
   colour = colourOf(body, entry);
   vec4 q = orientationOf(body);
@@ -118,8 +125,7 @@ void main() {
   vec3 own = turn(orientation, (vec4(normal, 0.0) * viewMatrix).xyz);
   vec3 shown;
   if (planar) {
-    float rim = clamp((off - 1.0) / pixel + 2.0, 0.0, 1.0);
-    shown = colour * (1.0 - 0.45 * rim);
+    shown = colour * rimShade(off, pixel);
     if (marks && own.x > 0.0 && abs(own.y) < 1.2 * pixel) shown *= 0.45;
   } else {
     shown = lit(marks && own.x * own.y * own.z > 0.0 ? colour * 0.62 : colour, normal);
@@ -131,18 +137,21 @@ void main() {
 }
 `;
 
-// Meshes and outlines, in units of the body's radius.
+// Meshes and outlines, in units of the body's radius. `corner.w` is 1 on the rim of an outline and 0 at its middle.
 export const MESH_VERTEX = /* glsl */ `
 ${BODIES}
 attribute uint bodyIndex;
+attribute vec4 corner;
 out vec3 inView;
+out float toRim;
 flat out vec3 colour;
 flat out float chosen;
 
 void main() {
   uvec4 body = texelFetch(bodies, texel(bodyIndex), 0), entry = texelFetch(table, texel(bodyIndex), 0);
   vec3 place = centreOf(body);
-  vec3 point = place + turn(orientationOf(body), position * uintBitsToFloat(entry.y));
+  vec3 point = place + turn(orientationOf(body), corner.xyz * uintBitsToFloat(entry.y));
+  toRim = corner.w;
   inView = (viewMatrix * vec4(point, 1.0)).xyz;
   colour = colourOf(body, entry);
   chosen = bodyIndex == selected ? 1.0 : 0.0;
@@ -155,12 +164,13 @@ ${LIGHT}
 uniform bool planar;
 uniform vec3 accent;
 in vec3 inView;
+in float toRim;
 flat in vec3 colour;
 flat in float chosen;
 
 void main() {
   vec3 normal = normalize(cross(dFdx(inView), dFdy(inView)));
-  vec3 shown = mix(planar ? colour : lit(colour, normal), accent, 0.6 * chosen);
+  vec3 shown = mix(planar ? colour * rimShade(toRim, max(fwidth(toRim), 1e-6)) : lit(colour, normal), accent, 0.6 * chosen);
   gl_FragColor = vec4(shown, mix(opacity, 1.0, chosen));
 }
 `;

@@ -2,11 +2,21 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Bodies, ribbon, sharedUniforms } from "./bodies";
-import { BodyTable, bodyPosition, Frame } from "./frame";
+import { BodyTable, Frame } from "./frame";
+import { extentOf, pick } from "./pick";
 import { View } from "./server";
 import * as shaders from "./shaders";
 
 export type WallLook = "glass" | "solid" | "off";
+
+/** No graphics card: four samples a pixel would cost more than they are worth. */
+function drawnByProcessor(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const named = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl ? String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software/i.test(name);
+}
 
 export class Stage {
   readonly uniforms = sharedUniforms();
@@ -22,12 +32,14 @@ export class Stage {
   private centre = new THREE.Vector3();
   private size = 1; // m, half the diagonal of the scene
   private dirty = true;
+  private place = new THREE.Vector3();
+  private extents: number[]; // of the shapes
   private cutAxis = -1;
   private cutSide = 1;
   onDraw: () => void = () => {};
 
   constructor(private canvas: HTMLCanvasElement, private view: View) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: "high-performance" });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: view.planar || !drawnByProcessor(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // shaders write what is to be seen
     const low = new THREE.Vector3().fromArray(view.min), high = new THREE.Vector3().fromArray(view.max);
     this.centre.addVectors(low, high).multiplyScalar(0.5);
@@ -47,6 +59,7 @@ export class Stage {
     }
     this.controls.addEventListener("change", () => this.redraw());
     this.uniforms.planar.value = view.planar;
+    this.extents = view.shapes.map(extentOf);
     this.bodies = new Bodies(this.uniforms, view.shapes);
     this.scene.add(this.bodies.group);
     for (const wall of view.walls) this.addWall(wall.vertices, wall.triangles, wall.lines ?? []);
@@ -79,7 +92,7 @@ export class Stage {
       const [w, x, y, z] = state.orientation;
       wall.visible = !state.gone && this.wallLook !== "off";
       wall.quaternion.set(x, y, z, w);
-      wall.position.fromArray(state.pivot).applyQuaternion(wall.quaternion).negate().add(new THREE.Vector3().fromArray(state.position));
+      wall.position.fromArray(state.pivot).applyQuaternion(wall.quaternion).negate().add(this.place.fromArray(state.position));
       wall.userData.gone = state.gone;
     });
     this.redraw();
@@ -96,13 +109,29 @@ export class Stage {
       const up = camera.up.clone();
       const side = Math.abs(up.y) < 0.9 ? new THREE.Vector3(0, -1, 0) : new THREE.Vector3(0, 0, 1);
       side.addScaledVector(up, -side.dot(up)).normalize().applyAxisAngle(up, 0.5);
-      const narrow = Math.min(1, camera.aspect);
-      const far = (1.08 * this.size) / Math.sin((0.5 * camera.fov * Math.PI) / 180) / narrow;
-      camera.position.copy(this.centre).addScaledVector(side, far * 0.96).addScaledVector(up, far * 0.28);
+      const towards = side.multiplyScalar(0.96).addScaledVector(up, 0.28).normalize();
+      camera.position.copy(this.centre).addScaledVector(towards, 1.08 * this.farEnough(camera, towards));
     }
     camera.updateProjectionMatrix();
     controls.update();
     this.redraw();
+  }
+
+  /** How far from the middle, in a direction, the camera sees the whole scene. */
+  private farEnough(camera: THREE.PerspectiveCamera, towards: THREE.Vector3): number {
+    const right = new THREE.Vector3().crossVectors(camera.up, towards).normalize();
+    const top = new THREE.Vector3().crossVectors(towards, right);
+    const high = Math.tan((0.5 * camera.fov * Math.PI) / 180), wide = high * camera.aspect;
+    let far = 0;
+    const place = new THREE.Vector3();
+    const include = (x: number, y: number, z: number) => {
+      place.set(x, y, z).sub(this.centre);
+      far = Math.max(far, place.dot(towards) + Math.max(Math.abs(place.dot(right)) / wide, Math.abs(place.dot(top)) / high));
+    };
+    const { min, max, walls } = this.view;
+    for (const x of [min[0], max[0]]) for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) include(x, y, z);
+    for (const { vertices } of walls) for (let i = 0; i < vertices.length; i += 3) include(vertices[i], vertices[i + 1], vertices[i + 2]);
+    return Math.max(far, 1.2 * this.size);
   }
 
   setWalls(look: WallLook): void {
@@ -155,36 +184,27 @@ export class Stage {
     this.redraw();
   }
 
-  /** Index of the body under a point of the canvas (CSS pixels), −1 for none; bodies are taken as spheres here. */
+  /** Index of the body under a point of the canvas (CSS pixels), −1 for none. */
   pick(x: number, y: number, frame: Frame, table: BodyTable): number {
     const pointer = new THREE.Vector2((2 * x) / this.canvas.clientWidth - 1, 1 - (2 * y) / this.canvas.clientHeight);
     const caster = new THREE.Raycaster();
     caster.setFromCamera(pointer, this.camera);
-    const { origin, direction } = caster.ray;
-    const cut = this.uniforms.cut.value;
-    const place = [0, 0, 0];
-    let found = -1, nearest = Infinity;
-    for (let i = 0; i < frame.header.count; ++i) {
-      bodyPosition(frame, i, place);
-      if (cut.x * place[0] + cut.y * place[1] + cut.z * place[2] > cut.w) continue;
-      const dx = place[0] - origin.x, dy = place[1] - origin.y, dz = place[2] - origin.z;
-      const along = dx * direction.x + dy * direction.y + dz * direction.z;
-      const radius = table.radius(i);
-      const inside = radius * radius - (dx * dx + dy * dy + dz * dz - along * along);
-      if (inside < 0 || along < 0) continue;
-      const distance = along - Math.sqrt(inside);
-      if (distance < nearest) {
-        nearest = distance;
-        found = i;
-      }
-    }
-    return found;
+    const { origin, direction } = caster.ray, cut = this.uniforms.cut.value;
+    return pick({ origin: origin.toArray(), direction: direction.toArray() }, {
+      frame, table, shapes: this.view.shapes, extents: this.extents,
+      leftOut: (place) => cut.x * place[0] + cut.y * place[1] + cut.z * place[2] > cut.w,
+    });
   }
 
   /** Where a point of the scene is on the canvas, in CSS pixels. */
   project(place: number[]): [number, number] {
     const p = new THREE.Vector3().fromArray(place).project(this.camera);
     return [((p.x + 1) / 2) * this.canvas.clientWidth, ((1 - p.y) / 2) * this.canvas.clientHeight];
+  }
+
+  /** What the last picture took. */
+  drawing(): { calls: number; triangles: number } {
+    return this.renderer.info.render;
   }
 
   /** In planar scenes, metres a CSS pixel. */
