@@ -45,16 +45,21 @@ HWY_INLINE star_point point_at(const Star& owner, const Star& other, quad pose, 
   const complex<real> z{x * inverse, y * inverse};
   const star_value<real> r = evaluate<true>(other, z);
   const real f = d - r.r, u = r.slope * inverse, steep2 = one + u * u;
-  const real per_steep = one / sqrt(steep2), curl = f * u * per_steep * per_steep * per_steep * inverse;
+  const real per_steep = one / sqrt(steep2), bend = r.bend * inverse;
+  const real wanted = f * u * per_steep * per_steep * inverse;  // times (u, bend): what the gradient of G adds to −∇f
+  const real excess = fabs(wanted) * sqrt(u * u + bend * bend);
+  const real curl = wanted * per_steep * min(splat(kMostCurl) / max(excess, splat(1e-300)), one);
   p.depth = -(f * per_steep);
   // gradient of the depth along z and across
-  const real out = -per_steep - curl * u, across = u * per_steep + curl * r.bend * inverse;
+  const real out = -per_steep - curl * u, across = u * per_steep + curl * bend;
   p.push_x = -(out * z.x - across * z.y);
   p.push_y = -(out * z.y + across * z.x);
   const real seen_x = pose.x * tangent_x - pose.y * tangent_y, seen_y = pose.y * tangent_x + pose.x * tangent_y;
   p.along = -(p.push_x * seen_x + p.push_y * seen_y);
   return p;
 }
+
+constexpr int kSteps = 3;
 
 // The extreme point between the neighbours of a node: a parabola through three depths, a Newton step, a secant step.
 // `start` and `curvature` are the parabola's, in radians; steps end at the neighbouring nodes.
@@ -65,14 +70,18 @@ struct refined {
 HWY_INLINE refined refine(const Star& owner, const Star& other, quad pose, complex<real> node, real start,
                           real curvature, real spacing) {
   const auto clamped = [&](real angle) { return min(max(angle, -spacing), spacing); };
-  const star_point first = point_at(owner, other, pose, turned_by(node, start));
-  const real newton = clamped(start - first.along / curvature);
-  const star_point second = point_at(owner, other, pose, turned_by(node, newton));
-  const real rise = second.along - first.along;
-  const mask moved = fabs(rise) > splat(1e-12);
-  const real secant = newton - second.along * (newton - start) / blend(moved, rise, splat(1));
-  const real angle = clamped(blend(moved, secant, newton));
-  return {point_at(owner, other, pose, turned_by(node, angle)), angle};
+  star_point last = point_at(owner, other, pose, turned_by(node, start)), next = last;
+  real angle = start, step = clamped(start - last.along / curvature) - start;
+  for (int k = 0; k < kSteps; ++k) {
+    angle = angle + step;
+    next = point_at(owner, other, pose, turned_by(node, angle));
+    const real rise = next.along - last.along;
+    const mask moved = fabs(rise) > splat(1e-14);
+    step = blend(moved, -(next.along * step) / blend(moved, rise, splat(1)), splat(0));
+    step = clamped(angle + step) - angle;
+    last = next;
+  }
+  return {next, angle};
 }
 
 }  // namespace wide

@@ -234,7 +234,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   const Crossings& crossings = s.pairs.crossings;
   for (size_t p = chunk.begin; p < chunk.end; ++p) {
     if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
-      s.pairs.crossings.load[crossings.slot[p + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
+      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
     scan_pair(s, settings, p, work);
     if (work.found.size() >= kAtOnce) resolve(s, settings, chunk, work, sink);
   }
