@@ -200,13 +200,14 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
   const std::string_view kind = given[0];
   FileList file;
   if (kind == "file") file = read_file(r);
-  const bool natural = std::holds_alternative<FixedRadius>(law) && std::get<FixedRadius>(law).radius > 0;
-  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && !natural && (kind != "file" || r.ok())) {
-    r.error("radius",
-            r.given("shape")
-                ? "is missing: the shape has no size of its own, or its shapes have different ones: needed: a "
-                  "radius or a diameter, such as \"5 mm\""
-                : "is missing: needed: a radius or a diameter, such as \"5 mm\"");
+  const auto* fixed = std::get_if<FixedRadius>(&law);
+  const bool natural = fixed && fixed->radius > 0;
+  const bool wrong_shape = r.given("shape") && r.context().errors.count() > 0;  // one error is enough
+  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && !natural && !wrong_shape &&
+      (kind != "file" || r.ok())) {
+    r.error("radius", r.given("shape") ? "is missing: the shape has no size of its own, or its shapes have different "
+                                         "ones: needed: a radius or a diameter, such as \"5 mm\""
+                                       : "is missing: needed: a radius or a diameter, such as \"5 mm\"");
   }
   if (!r.usable(kind)) return ListPlacement{};
   if (kind == "lattice") return read_lattice(r.table(kind));

@@ -63,7 +63,8 @@ void add_circle(const Ball& a, const Ball& b, Heights& heights) {
   const Vec3 axis = ab / d, middle = a.centre + axis * along;
   const Vec3 uphill = Vec3{0, 0, 1} - axis * axis.z;  // in the circle's plane
   const double steep = norm(uphill);
-  const Vec3 top = steep > 0 ? uphill * (radius / steep) : Vec3{};
+  if (steep < 1e-9) return heights.z.push_back(middle.z);  // all of a level circle is as high, seen or not
+  const Vec3 top = uphill * (radius / steep);
   heights.add(middle - top), heights.add(middle + top);
 }
 
