@@ -59,29 +59,79 @@ HWY_INLINE star_point point_at(const Star& owner, const Star& other, quad pose, 
   return p;
 }
 
-constexpr int kSteps = 3;
+// A curve's point and its derivatives by α.
+struct curve_point {
+  complex<real> at, first, second;
+};
+HWY_INLINE curve_point on_curve(const Star& star, complex<real> z) {
+  const star_value<real> r = evaluate<true>(star, z);
+  // (r e)', (r e)'' with e' = i e
+  const real two = splat(2), radial = r.bend - r.r, across = two * r.slope;
+  return {{r.r * z.x, r.r * z.y},
+          {r.slope * z.x - r.r * z.y, r.slope * z.y + r.r * z.x},
+          {radial * z.x - across * z.y, radial * z.y + across * z.x}};
+}
+HWY_INLINE real dot(complex<real> a, complex<real> b) { return a.x * b.x + a.y * b.y; }
+HWY_INLINE real cross(complex<real> a, complex<real> b) { return a.x * b.y - a.y * b.x; }
+HWY_INLINE complex<real> minus(complex<real> a, complex<real> b) { return {a.x - b.x, a.y - b.y}; }
 
-// The extreme point between the neighbours of a node: a parabola through three depths, a Newton step, a secant step.
-// `start` and `curvature` are the parabola's, in radians; steps end at the neighbouring nodes.
+// The contact between the neighbours of a node, with the true distance: a point x of the owner and a point y of the
+// other with parallel tangents and y nearest to x, that is (x − y)·y' = 0 and x' × y' = 0, by Newton's method from the
+// parabola through the node and its neighbours. Where that does not converge (deep inside, beyond the other's middle
+// line) the first-order depth at the parabola's point has to do.
 struct refined {
   star_point point;
   real angle;  // from the node
 };
+constexpr int kSteps = 3;
+
 HWY_INLINE refined refine(const Star& owner, const Star& other, quad pose, complex<real> node, real start,
                           real curvature, real spacing) {
-  const auto clamped = [&](real angle) { return min(max(angle, -spacing), spacing); };
-  star_point last = point_at(owner, other, pose, turned_by(node, start)), next = last;
-  real angle = start, step = clamped(start - last.along / curvature) - start;
-  for (int k = 0; k < kSteps; ++k) {
-    angle = angle + step;
-    next = point_at(owner, other, pose, turned_by(node, angle));
-    const real rise = next.along - last.along;
-    const mask moved = fabs(rise) > splat(1e-14);
-    step = blend(moved, -(next.along * step) / blend(moved, rise, splat(1)), splat(0));
-    step = clamped(angle + step) - angle;
-    last = next;
+  const real zero = splat(0), one = splat(1), widest = splat(0.5);
+  const auto within = [&](real angle, real most) { return min(max(angle, -most), most); };
+  const complex<real> scale{pose.x, pose.y}, shift{pose.z, pose.w};
+  const star_point rough = point_at(owner, other, pose, turned_by(node, start));
+  const real newton = within(start - rough.along / curvature, spacing);
+  real alpha = newton, beta = zero;
+  complex<real> foot{one, zero};  // direction of y at beta = 0
+  curve_point x, y;
+  complex<real> between;
+  for (int k = 0; k <= kSteps; ++k) {
+    const curve_point own = on_curve(owner, turned_by(node, alpha));
+    x = {{scale.x * own.at.x - scale.y * own.at.y + shift.x, scale.y * own.at.x + scale.x * own.at.y + shift.y},
+         scale * own.first,
+         scale * own.second};
+    if (k == 0) {
+      const real inverse = one / max(sqrt(dot(x.at, x.at)), splat(1e-12));
+      foot = {x.at.x * inverse, x.at.y * inverse};
+    }
+    y = on_curve(other, turned_by(foot, beta));
+    between = minus(x.at, y.at);
+    if (k == kSteps) break;
+    const real f = dot(between, y.first), g = cross(x.first, y.first);
+    const real f_alpha = dot(x.first, y.first), f_beta = dot(between, y.second) - dot(y.first, y.first);
+    const real g_alpha = cross(x.second, y.first), g_beta = cross(x.first, y.second);
+    const real det = f_alpha * g_beta - f_beta * g_alpha;
+    const mask regular = fabs(det) > splat(1e-12);
+    const real per_det = one / blend(regular, det, one);
+    alpha = within(alpha - blend(regular, (f * g_beta - f_beta * g) * per_det, zero), spacing);
+    beta = within(beta - blend(regular, (f_alpha * g - f * g_alpha) * per_det, zero), widest);
   }
-  return {next, angle};
+  // the way out of the other: its tangent, turned to the right
+  const real per_length = one / sqrt(dot(y.first, y.first));
+  const complex<real> out{y.first.y * per_length, -(y.first.x * per_length)};
+  const real depth = -dot(between, out), aside = fabs(dot(between, y.first)) * per_length;
+  const mask converged = aside < splat(1e-4) && fabs(depth) < one && depth < splat(2) * fabs(rough.depth) + splat(0.02);
+  const complex<real> direction = turned_by(node, alpha);
+  const real own_r = evaluate<false>(owner, direction).r;
+  star_point p;
+  p.own_x = blend(converged, own_r * direction.x, rough.own_x);
+  p.own_y = blend(converged, own_r * direction.y, rough.own_y);
+  p.depth = blend(converged, depth, rough.depth);
+  p.push_x = blend(converged, out.x, rough.push_x);
+  p.push_y = blend(converged, out.y, rough.push_y);
+  p.along = zero;
+  return {p, blend(converged, alpha, start)};
 }
 
 }  // namespace wide

@@ -83,6 +83,7 @@ struct Engine {
   SpherePairs pairs;
   std::vector<StarPair> star_pairs;         // beside pairs, where parts are stars
   std::vector<ContactLists> star_contacts;  // per chunk of bodies
+  mutable ContactList saved;                // all of them, as a checkpoint being written holds them
   WallPairs wall_pairs;
   Incidence incidence;
   std::vector<RainSchedule> schedules;  // per group that rains

@@ -62,7 +62,7 @@ void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFie
 
 // Lists of contacts, chunk after chunk: each finds its chunk again by its body.
 void put_contacts(CheckpointWriter& writer, const Engine& e) {
-  ContactList all;
+  ContactList& all = e.saved;
   gather_contacts(e, all);
   const auto part = [&](const auto& values) { return std::span(values.data(), all.count); };
   writer.add("contacts.key", part(all.key));
