@@ -39,6 +39,8 @@ struct Found {
 
 struct Work {
   std::vector<PairView> views;
+  std::vector<NodeJob> jobs;
+  Array<float> depths;  // kJobNodes a job
   std::vector<Found> found;
   std::vector<uint32_t> open;  // of found: whose points are to be found
   std::vector<Touch> touches;
@@ -69,11 +71,11 @@ inline bool moved(const StarPair& listed, const Quad& pose, double per_ratio, do
   return 2 * (x * x + y * y + arm * arm * (c * c + s * s)) > slack * slack;
 }
 
-inline void scan(const StarView& view, uint64_t near, bool of_b, Work& work) {
-  if (near == 0) return;
-  fill_depths(view, near, work.depth.nodes());
+// Extremes of one star's boundary in the other, from the depths that its jobs found; how many jobs that were.
+inline size_t list_found(const StarView& view, uint64_t near, uint32_t index, bool of_b, const float* depth,
+                         Work& work) {
+  const size_t jobs = spread_depths(view, near, depth, work.depth.nodes());
   const size_t count = list_extremes(view, near, work.depth.nodes(), work.extremes);
-  const uint32_t index = static_cast<uint32_t>(work.views.size()) - 1;
   for (size_t k = 0; k < count; ++k) {
     Found& f = work.found.emplace_back();
     f.extreme = work.extremes[k];
@@ -82,10 +84,28 @@ inline void scan(const StarView& view, uint64_t near, bool of_b, Work& work) {
     f.merged = false;
     f.share = f.extreme.kind & kSaddle ? -0.5 : 0.5;
   }
+  return jobs;
 }
 
-// The extremes of one pair, appended to work.found.
-inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
+// The extremes of all pairs seen so far, to work.found.
+inline void scan_views(const StarPairs& s, Work& work) {
+  work.jobs.clear();
+  for (const PairView& v : work.views) {
+    add_jobs(v.of_a, s.near[v.pair].near_a, work.jobs);
+    add_jobs(v.of_b, s.near[v.pair].near_b, work.jobs);
+  }
+  work.depths.resize(work.jobs.size() * kJobNodes);
+  find_depths(work.jobs, work.depths.data());
+  const float* depth = work.depths.data();
+  for (uint32_t k = 0; k < work.views.size(); ++k) {
+    const PairView& v = work.views[k];
+    depth += kJobNodes * list_found(v.of_a, s.near[v.pair].near_a, k, false, depth, work);
+    depth += kJobNodes * list_found(v.of_b, s.near[v.pair].near_b, k, true, depth, work);
+  }
+}
+
+// One pair: if its stars may touch, how each sees the other goes to work.views, and their near nodes are up to date.
+inline void see_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
   const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
   const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
   Vec3 between = scree::xyz(place_b) - scree::xyz(place_a);
@@ -117,10 +137,7 @@ inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_
               list_near(view.of_a, 1.01 * slack),
               list_near(view.of_b, 1.01 * slack * per_ratio)};
   }
-  const size_t before = work.found.size();
-  scan(view.of_a, listed.near_a, false, work);
-  scan(view.of_b, listed.near_b, true, work);
-  if (work.found.size() == before) work.views.pop_back();
+  if ((listed.near_a | listed.near_b) == 0) work.views.pop_back();
 }
 
 inline const StarView& seen_by(const Work& work, const Found& f) {
@@ -150,7 +167,7 @@ inline void find_points(Work& work, const uint32_t* index, size_t count) {
   }
   const star_pose<twice> pose{{load_twice(x), load_twice(y)}, {load_twice(z), load_twice(w)}};
   const star_point<twice> p = find_point(owner, other, pose, {load_twice(cosine), load_twice(sine)}, load_twice(start),
-                                         splat_as<twice>(spacing));
+                                         splat_as<twice>(owner.beside));
   HWY_ALIGN double out[8][kTwice];
   store(p.own.x, out[0]);
   store(p.own.y, out[1]);
@@ -265,6 +282,8 @@ inline void add_touch(const StarPairs& s, const ContactSettings& settings, const
 // to the law in the order of the pairs.
 inline void resolve(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work,
                     TouchSink& sink) {
+  work.found.clear();
+  scan_views(s, work);
   work.open.clear();
   for (size_t k = 0; k < work.found.size(); ++k)
     if (!work.found[k].of_b) work.open.push_back(static_cast<uint32_t>(k));
@@ -275,23 +294,21 @@ inline void resolve(const StarPairs& s, const ContactSettings& settings, const P
   for (const Found& f : work.found)
     if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.views[f.view], f, work.touches);
   if (!work.touches.empty()) sink.take(work.touches);
-  work.found.clear();
   work.views.clear();
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, TouchSink& sink) {
-  constexpr size_t kAtOnce = 48;
+  constexpr size_t kAtOnce = 32;  // pairs
   thread_local Work work;
-  work.found.clear();
   work.views.clear();
   const Crossings& crossings = s.pairs.crossings;
   for (size_t p = chunk.begin; p < chunk.end; ++p) {
     if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
       s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
-    scan_pair(s, settings, p, work);
-    if (work.found.size() >= kAtOnce) resolve(s, settings, chunk, work, sink);
+    see_pair(s, settings, p, work);
+    if (work.views.size() == kAtOnce) resolve(s, settings, chunk, work, sink);
   }
-  if (!work.found.empty()) resolve(s, settings, chunk, work, sink);
+  if (!work.views.empty()) resolve(s, settings, chunk, work, sink);
 }
 
 }  // namespace HWY_NAMESPACE
