@@ -82,20 +82,18 @@ HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, 
 template <bool kParts>
 HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t k,
                      ContactBlock& out, Levers<kParts>& levers) {
-  uint32_t a[kLanes], b[kLanes];
+  uint32_t ball_a[kLanes], ball_b[kLanes], a[kLanes], b[kLanes];
   for (size_t l = 0; l < kLanes; ++l) {
-    a[l] = pairs.a[out.pair[k + l]];
-    b[l] = pairs.b[out.pair[k + l]];
+    ball_a[l] = pairs.a[out.pair[k + l]];
+    ball_b[l] = pairs.b[out.pair[k + l]];
+    a[l] = body_of<kParts>(ball_a[l], s);
+    b[l] = body_of<kParts>(ball_b[l], s);
     out.row[k + l] = 0;
-  }
-  const Quad* const place = ball_places<kParts>(bodies, s);
-  const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
-  for (size_t l = 0; l < kLanes; ++l) {
-    a[l] = body_of<kParts>(a[l], s);
-    b[l] = body_of<kParts>(b[l], s);
   }
   if (s.materials > 1)
     for (size_t l = 0; l < kLanes; ++l) out.row[k + l] = bodies.material[a[l]] * s.materials + bodies.material[b[l]];
+  const Quad* const place = ball_places<kParts>(bodies, s);
+  const quad place_a = load_quads(place, ball_a), place_b = load_quads(place, ball_b);
   const quad motion = load_between(bodies.motion.data(), b, a);
   const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
   const vec d = nearest(xyz(place_b) - xyz(place_a), s);
@@ -166,7 +164,8 @@ HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, const 
   const bool couples = s.fields.rolling;
   Crossings& crossings = pairs.crossings;
   for (size_t k = 0; k < block.count; ++k) {
-    const uint32_t p = block.pair[k], a = body_of<kParts>(pairs.a[p], s), b = body_of<kParts>(pairs.b[p], s);
+    const uint32_t p = block.pair[k], ball_a = pairs.a[p], ball_b = pairs.b[p];
+    const uint32_t a = body_of<kParts>(ball_a, s), b = body_of<kParts>(ball_b, s);
     const four force = load4(block.force_arm_a[k]), force_b = splat4(0) - force;
     four torque_a, torque_b;
     if constexpr (kParts) {
@@ -181,7 +180,7 @@ HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, const 
     const bool own = b < chunk.end_body;  // b > a, so it is not below the chunk
     Load* const inside = own ? &chunk.load[b - chunk.first_body] : &sink;
     add(*inside, force_b, torque_b);
-    const uint32_t slot = crossings.slot[own ? 0 : p + crossings.rank_shift[pairs.a[p]]];
+    const uint32_t slot = crossings.slot[own ? 0 : p + crossings.rank_shift[ball_a]];
     Load* const outside = own ? &sink : &crossings.load[slot];
     store4(force_b, outside->force);
     store4(torque_b, outside->torque);
@@ -207,8 +206,8 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const SpherePairs& pairs
 }
 
 template <bool kParts>
-HWY_INLINE void each_pair(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
-                          ContactSums& sums) {
+HWY_NOINLINE void each_pair(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
+                            ContactSums& sums) {
   for (uint32_t i = 0; i < chunk.end_body - chunk.first_body; ++i) chunk.load[i] = kNoLoad;
   ContactBlock block;
   Levers<kParts> levers;

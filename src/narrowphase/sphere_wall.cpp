@@ -120,8 +120,8 @@ HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool cou
 }
 
 template <bool kParts>
-HWY_INLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
-                          size_t begin, size_t end, ContactSums& sums) {
+HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
+                            size_t begin, size_t end, ContactSums& sums) {
   const WideWall wall = widen(batch);
   ContactBlock block;
   Quad lever[kParts ? ContactBlock::kCapacity : 1];

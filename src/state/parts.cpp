@@ -17,22 +17,27 @@ namespace HWY_NAMESPACE {
 using namespace wide;
 
 void place_all(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
-  const four only_centre = load4(1, 1, 1, 0), only_radius = load4(0, 0, 0, 1);
+  const four only_centre = load4(1, 1, 1, 0), only_radius = load4(0, 0, 0, 1), two = splat4(2);
+  const four sign_x = load4(1, 1, -1, -1), sign_y = load4(-1, 1, 1, -1), sign_z = load4(1, -1, 1, -1);
+  const four unit_x = load4(1, 0, 0, 0), unit_y = load4(0, 1, 0, 0), unit_z = load4(0, 0, 1, 0);
   for (size_t i = begin; i < end; ++i) {
-    const Quad& q = bodies.orientation[i];
-    const four centre = load4(bodies.place[i]) * only_centre;
-    // columns of the rotation matrix
-    const Quad x{1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.z * q.w), 2 * (q.x * q.z - q.y * q.w), 0};
-    const Quad y{2 * (q.x * q.y - q.z * q.w), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.x * q.w), 0};
-    const Quad z{2 * (q.x * q.z + q.y * q.w), 2 * (q.y * q.z - q.x * q.w), 1 - 2 * (q.x * q.x + q.y * q.y), 0};
-    const four ex = load4(x), ey = load4(y), ez = load4(z);
+    const Quad& at = bodies.orientation[i];
+    const four q = load4(at), w = two * splat4(at.w), centre = load4(bodies.place[i]) * only_centre;
+    // Columns of the rotation matrix, 0 in w: 2x (x, y, z) + 2w (w, z, −y) − (1, 0, 0) and so on. Put together number
+    // by number in memory and loaded as vectors, they took half of the time.
+    const four ex = two * splat4(at.x) * q + w * (wzyx(q) * sign_x) - unit_x;
+    const four ey = two * splat4(at.y) * q + w * (zwxy(q) * sign_y) - unit_y;
+    const four ez = two * splat4(at.z) * q + w * (yxwz(q) * sign_z) - unit_z;
     for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) {
-      const Quad& at = parts.local[k];
-      store4(centre + ex * splat4(at.x) + ey * splat4(at.y) + ez * splat4(at.z) + only_radius * splat4(at.w),
-             parts.place[k]);
+      const Quad& local = parts.local[k];
+      store4(
+          centre + ex * splat4(local.x) + ey * splat4(local.y) + ez * splat4(local.z) + only_radius * splat4(local.w),
+          parts.place[k]);
     }
     if (parts.turn.empty()) continue;
-    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) parts.turn[k] = {x.x, x.y, 0, 0};
+    Quad column;
+    store4(ex, column);
+    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) parts.turn[k] = {column.x, column.y, 0, 0};
   }
 }
 
