@@ -37,7 +37,8 @@ void place_all(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
     if (parts.turn.empty()) continue;
     Quad column;
     store4(ex, column);
-    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) parts.turn[k] = {column.x, column.y, 0, 0};
+    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k)
+      parts.turn[k].x = column.x, parts.turn[k].y = column.y;
   }
 }
 
@@ -78,6 +79,7 @@ void build_parts(const Bodies& bodies, std::span<const BodyShape> shapes, const 
       const BodyShape::Part& part = shape.parts[k - parts.first[i]];
       parts.local[k] = make_quad(part.centre * scale, part.radius * scale);
       parts.arm[i] = std::max(parts.arm[i], norm(part.centre * scale));
+      if (!parts.turn.empty()) parts.turn[k] = {1, 0, 1 / parts.local[k].w, 0};
       parts.body[k] = static_cast<uint32_t>(i);
       parts.star[k] = part.star;
     }
