@@ -47,6 +47,10 @@ std::vector<BenchResult> spheres_1m(const BenchOptions& options) {
   return run_scene_case({"spheres-1m", 50, 50}, tiled(bench_scene("spheres-100k"), 5, 2), options);
 }
 
+std::vector<BenchResult> clumps_1000(const BenchOptions& options) {
+  return run_scene_case({"clumps-1000", 3000, 2000}, bench_scene("clumps-1000"), options);
+}
+
 std::vector<BenchResult> drum_spheres(const BenchOptions& options) {
   return run_scene_case({"drum-spheres", 2000, 8000}, bench_scene("drum-spheres"), options);
 }
@@ -89,6 +93,7 @@ const std::array kCases{
     BenchCase{"spheres-10k", "10,000 settled spheres in a box, the rivals' grains and law", spheres_10k},
     BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k},
     BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m},
+    BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
 };

@@ -4,6 +4,7 @@
 #define HWY_TARGET_INCLUDE "integrate/velocity_verlet.cpp"
 #include <hwy/foreach_target.h>
 
+#include "integrate/tops-inl.h"
 #include "math/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -55,15 +56,20 @@ HWY_INLINE Moving with_load(const Bodies& b, size_t i, const Load& load, const S
           load4(load.torque) * splat4(b.spin[i].w) * k.half_turn};
 }
 
-HWY_INLINE void begin_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {
-  const four velocity = m.velocity + m.kick, spin = m.spin + m.twist;
+HWY_INLINE void move_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {
+  const four velocity = m.velocity + m.kick;
   store4(load4(b.place[i]) + velocity * k.dt, b.place[i]);
+  store4(velocity, b.motion[i]);
+  extremes.largest = larger(larger(velocity, splat4(0) - velocity), extremes.largest);
+  extremes.bad = extremes.bad + (velocity - velocity);
+}
+
+HWY_INLINE void turn_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {
+  const four spin = m.spin + m.twist;
   const four orientation = turned(load4(b.orientation[i]), spin * k.half_turn);
   store4(orientation, b.orientation[i]);
-  store4(velocity, b.motion[i]);
   store4(spin, b.spin[i]);
-  extremes.largest = larger(larger(velocity, splat4(0) - velocity), extremes.largest);
-  extremes.bad = extremes.bad + (velocity - velocity) + (spin - spin) + (orientation - orientation);
+  extremes.bad = extremes.bad + (spin - spin) + (orientation - orientation);
 }
 
 HWY_INLINE void put(const Extremes& extremes, SpeedBound& bound) {
@@ -105,28 +111,53 @@ HWY_INLINE Moving finish_body(const Bodies& b, size_t i, const Load& load, const
   return m;
 }
 
-void begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
-  const StepConstants k = step_constants(settings);
+// Into the next step: the bodies of a chunk, each with moving(i). Where there are tops their turns are left to `tops`.
+template <bool kTops, class Batch, class F>
+HWY_INLINE void begin_each(Batch tops, size_t begin, size_t end, F&& moving, SpeedBound& bound) {
+  Bodies& bodies = tops.bodies;
+  const StepConstants k = step_constants(tops.settings);
   Extremes extremes{splat4(0), splat4(0)};
-  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, with_load(bodies, i, bodies.load[i], k), extremes);
+  for (size_t i = begin; i < end; ++i) {
+    const Moving m = moving(i, k);
+    move_body(bodies, i, k, m, extremes);
+    if (kTops && is_top(bodies, tops.settings, i)) {
+      tops.add(i);
+    } else {
+      turn_body(bodies, i, k, m, extremes);
+    }
+  }
   put(extremes, bound);
+  if (kTops) bound.bad += tops.finish();
+}
+
+void begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
+  const Tops<Phase::begin> tops(bodies, settings, 0, bodies.load.data());
+  const auto moving = [&](size_t i, const StepConstants& k) { return with_load(bodies, i, bodies.load[i], k); };
+  settings.gyration.empty() ? begin_each<false>(tops, begin, end, moving, bound)
+                            : begin_each<true>(tops, begin, end, moving, bound);
 }
 
 void finish_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load) {
   const StepConstants k = step_constants(settings);
+  Tops<Phase::finish> tops(bodies, settings, begin, load);
   for (size_t i = begin; i < end; ++i) {
     const Moving m = finish_body(bodies, i, load[i - begin], k);
     store4(m.velocity, bodies.motion[i]);
-    store4(m.spin, bodies.spin[i]);
+    if (is_top(bodies, settings, i)) {
+      tops.add(i);
+    } else {
+      store4(m.spin, bodies.spin[i]);
+    }
   }
+  tops.finish();
 }
 
 void finish_and_begin_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
                              SpeedBound& bound) {
-  const StepConstants k = step_constants(settings);
-  Extremes extremes{splat4(0), splat4(0)};
-  for (size_t i = begin; i < end; ++i) begin_body(bodies, i, k, finish_body(bodies, i, load[i - begin], k), extremes);
-  put(extremes, bound);
+  const Tops<Phase::finish_and_begin> tops(bodies, settings, begin, load);
+  const auto moving = [&](size_t i, const StepConstants& k) { return finish_body(bodies, i, load[i - begin], k); };
+  settings.gyration.empty() ? begin_each<false>(tops, begin, end, moving, bound)
+                            : begin_each<true>(tops, begin, end, moving, bound);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -140,6 +171,16 @@ HWY_EXPORT(begin_bodies);
 HWY_EXPORT(finish_bodies);
 HWY_EXPORT(finish_and_begin_bodies);
 HWY_EXPORT(gather);
+
+Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i) {
+  const Vec3 spin = xyz(bodies.spin[i]);
+  if (!is_top(bodies, settings, i)) return spin * (1 / bodies.spin[i].w);
+  const Quad& q = bodies.orientation[i];
+  const Quat orientation{q.w, q.x, q.y, q.z};
+  const double scale = bodies.place[i].w * bodies.place[i].w / bodies.motion[i].w;
+  const Vec3 local = rotate_back(orientation, spin), gyration = settings.gyration[bodies.shape[i]];
+  return rotate(orientation, Vec3{local.x * gyration.x, local.y * gyration.y, local.z * gyration.z} * scale);
+}
 
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   HWY_DYNAMIC_DISPATCH(begin_bodies)(bodies, settings, begin, end, bound);

@@ -1,9 +1,11 @@
-// Velocity Verlet for spheres and discs, body by body.
+// Velocity Verlet, body by body.
 //   begin:  v += dt/2 a;  x += dt v          finish: a from the new forces;  v += dt/2 a
 // Between the two, bodies carry the velocity of the half step: contact springs integrate the very displacement the
 // positions made, and the work of a step is (mean force)·(that velocity)·dt, so the energy ledger closes.
 // Finishing one step and beginning the next is one pass over memory when nobody looks in between: same bits.
 #pragma once
+
+#include <vector>
 
 #include "state/bodies.h"
 #include "state/pairs.h"
@@ -15,7 +17,20 @@ struct MotionSettings {
   double dt = 0;  // s
   Vec3 gravity;   // m/s²
   bool planar = false;
+  // Per shape: principal moments of inertia over mass · place.w². Empty where one moment says it all: bodies that are
+  // balls, or turn in the plane only.
+  std::vector<Vec3> gyration;
 };
+
+// Its three moments differ, and spin.w is not all there is to know.
+inline bool is_top(const Bodies& bodies, const MotionSettings& settings, size_t i) {
+  if (settings.gyration.empty() || bodies.shape[i] >= settings.gyration.size()) return false;  // kNone: a ball
+  const Vec3& g = settings.gyration[bodies.shape[i]];
+  return g.x != g.y || g.y != g.z;
+}
+
+// angular momentum about its own centre, kg m²/s
+Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i);
 
 // Over the bodies of one call.
 struct SpeedBound {

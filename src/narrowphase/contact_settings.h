@@ -7,6 +7,7 @@
 #include "kernels/scalar.h"
 #include "scree/scene.h"
 #include "state/pairs.h"
+#include "state/parts.h"
 
 namespace scree {
 
@@ -15,9 +16,10 @@ struct ContactSettings {
   HistoryFields fields;
   std::vector<scalar::LawParams> params;  // materials × materials
   uint32_t materials = 1;
-  double reach = 0;       // m of gap at which the law may still act (adhesion)
-  double dt = 0;          // s
-  bool looked_at = true;  // somebody will ask for the elastic energy and the forces of this step
+  double reach = 0;              // m of gap at which the law may still act (adhesion)
+  double dt = 0;                 // s
+  bool looked_at = true;         // somebody will ask for the elastic energy and the forces of this step
+  const Parts* parts = nullptr;  // whose pairs these are; nullptr: pairs are of bodies
   bool periodic = false;
   Vec3 box, inverse_box;  // periodic lengths and their inverses; 0 in open directions
 };

@@ -1,4 +1,4 @@
-// Spheres against spheres (discs against discs in a planar scene).
+// Spheres against spheres (discs against discs in a planar scene), which may be parts of clumps.
 #pragma once
 
 #include "narrowphase/contact_settings.h"

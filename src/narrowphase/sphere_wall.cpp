@@ -53,25 +53,33 @@ HWY_INLINE WallHit hit(const WallBatch& batch, vec centre) {
 }
 
 // Geometry of kLanes pairs from p on, to slots [k, k + kLanes) of the block; false when none touches or touched.
+template <bool kParts>
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
-                     const ContactSettings& s, size_t p, size_t end, ContactBlock& out) {
+                     const ContactSettings& s, size_t p, size_t end, ContactBlock& out, Quad* lever) {
   const size_t k = out.count;
   uint32_t a[kLanes];
   for (size_t l = 0; l < kLanes; ++l) a[l] = pairs.a[p + l < end ? p + l : p];  // as pad() does
-  const quad place = load_quads(bodies.place.data(), a);
+  const quad place = load_quads(kParts ? s.parts->place.data() : bodies.place.data(), a);
   const WallHit met = hit(batch, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot);
   const mask near = met.valid && met.distance < place.w + splat(s.reach);
   uint64_t wanted = lane_bits(near);
   for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
   if (wanted == 0) return false;
 
+  if (kParts)
+    for (size_t l = 0; l < kLanes; ++l) a[l] = s.parts->body[a[l]];
   const quad motion = load_quads(bodies.motion.data(), a), spin = load_quads(bodies.spin.data(), a);
   const vec normal = turn(wall.to_world, met.normal);
   // what is behind an unexposed face does not touch
   const real overlap = blend(near, place.w - met.distance, -place.w);
   const real arm = place.w - splat(0.5) * overlap;
   const vec from_pivot = xyz(place) + normal * arm - wall.shifted;
-  const vec velocity = xyz(motion) + cross(xyz(spin), normal * arm) - wall.velocity - cross(wall.spin, from_pivot);
+  vec from_centre = normal * arm;
+  if constexpr (kParts) {
+    from_centre = from_centre + (xyz(place) - xyz(load_quads(bodies.place.data(), a)));
+    store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
+  }
+  const vec velocity = xyz(motion) + cross(xyz(spin), from_centre) - wall.velocity - cross(wall.spin, from_pivot);
   const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
     out.pair[k + l] = static_cast<uint32_t>(p + l);
@@ -94,30 +102,44 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   return true;
 }
 
-// What the contacts of a block exert on their grains.
-HWY_INLINE void put_loads(const ContactBlock& block, bool couples, WallPairs& pairs) {
+// What the contacts of a block exert on their grains. `lever`: from the centres of bodies made of parts.
+template <bool kParts>
+HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallPairs& pairs) {
   for (size_t k = 0; k < block.count; ++k) {
     Load& load = pairs.load[block.pair[k]];
-    const double arm = block.arm_a[k];
     const four couple = couples ? load4(block.couple[k]) : splat4(0);
     store4(load4(block.force_arm_a[k]), load.force);
-    store4(load4(block.moment_arm_b[k]) * splat4(arm) + couple, load.torque);
+    if constexpr (kParts) {
+      const Quad turning = make_quad(scree::cross(scree::xyz(lever[k]), scree::xyz(block.force_arm_a[k])), 0);
+      store4(load4(turning) + couple, load.torque);
+    } else {
+      store4(load4(block.moment_arm_b[k]) * splat4(block.arm_a[k]) + couple, load.torque);
+    }
     load.force.w = block.overlap[k];
+  }
+}
+
+template <bool kParts>
+HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
+                            size_t begin, size_t end, ContactSums& sums) {
+  const WideWall wall = widen(batch);
+  ContactBlock block;
+  Quad lever[kParts ? ContactBlock::kCapacity : 1];
+  for (size_t p = begin; p < end;) {
+    block.count = 0;
+    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+      if (fill<kParts>(bodies, pairs, batch, wall, s, p, end, block, lever))
+        block.count += end - p < kLanes ? end - p : kLanes;
+    block.pad(kLanes);
+    apply_law(block, s, pairs.state, sums);
+    put_loads<kParts>(block, lever, s.fields.rolling, pairs);
   }
 }
 
 void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s, size_t begin,
                  size_t end, ContactSums& sums) {
-  const WideWall wall = widen(batch);
-  ContactBlock block;
-  for (size_t p = begin; p < end;) {
-    block.count = 0;
-    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
-      if (fill(bodies, pairs, batch, wall, s, p, end, block)) block.count += end - p < kLanes ? end - p : kLanes;
-    block.pad(kLanes);
-    apply_law(block, s, pairs.state, sums);
-    put_loads(block, s.fields.rolling, pairs);
-  }
+  s.parts ? each_pair<true>(bodies, pairs, batch, s, begin, end, sums)
+          : each_pair<false>(bodies, pairs, batch, s, begin, end, sums);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -1,4 +1,4 @@
-// Spheres against the elements of walls.
+// Spheres, which may be parts of clumps, against the elements of walls.
 #pragma once
 
 #include "narrowphase/contact_settings.h"

@@ -7,6 +7,7 @@
 
 #include "contact/critical_step.h"
 #include "scene/place_parts.h"
+#include "shape/body_shape.h"
 #include "shape/solid.h"
 
 namespace scree {
@@ -48,15 +49,32 @@ double fall_height(const Scene& scene, std::span<const PlacedParticle> particles
   return starts.top > all.bottom ? starts.top - all.bottom : 0;
 }
 
+// Radius of the ball (disc) that a contact moves as easily as a shape of radius 1, struck where it is lightest: at its
+// farthest point, in the direction that turns it about its axis of least inertia. A ball's own factor is 1 + m r²/I.
+double lightest_radius(const ParticleShape& shape, bool planar) {
+  const MassProperties m = mass_properties(shape, planar);
+  const double least = planar ? m.moments.z : std::min({m.moments.x, m.moments.y, m.moments.z});
+  const double mass = 1 / (1 / m.measure + m.bound * m.bound / least), ball = particle_size(1, planar);
+  return planar ? std::sqrt(3.0 * mass / ball) : std::cbrt(3.5 * mass / ball);
+}
+
 }  // namespace
 
 std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles) {
+  std::vector<double> shape_radius;
+  for (const ParticleShape& shape : scene.shapes) shape_radius.push_back(lightest_radius(shape, scene.planar));
   std::vector<double> smallest(scene.materials.size(), kInfinity);
-  for (const PlacedParticle& p : particles) smallest[p.material] = std::min(smallest[p.material], p.radius);
+  const auto take = [&](int material, double radius, int shape) {
+    if (shape >= 0) radius *= shape_radius[size_t(shape)];
+    smallest[material] = std::min(smallest[material], radius);
+  };
+  for (const PlacedParticle& p : particles) take(p.material, p.radius, p.shape);
   for (int g = 0; g < int(scene.groups.size()); ++g) {
-    double& radius = smallest[scene.groups[g].material];
-    if (std::holds_alternative<RainPlacement>(scene.groups[g].placement))
-      radius = std::min(radius, group_radii(scene, g).min());
+    const ParticleGroup& group = scene.groups[g];
+    if (!std::holds_alternative<RainPlacement>(group.placement)) continue;
+    const double radius = group_radii(scene, g).min();
+    if (group.shapes.empty()) take(group.material, radius, -1);
+    for (const int shape : group.shapes) take(group.material, radius, shape);
   }
   return smallest;
 }

@@ -17,7 +17,8 @@ struct StepChoice {
   bool stable() const { return step <= critical; }
 };
 
-// m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring.
+// m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring, a shape
+// as the ball (disc) that is as easily moved where it is lightest.
 std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles);
 
 StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles);

@@ -36,27 +36,36 @@ double let_go(const Engine& e, PairState& state, size_t p, const Held& h) {
   return evaluate_law(e.contact.law, e.contact.params[h.row], c, history, e.count.dt).energy;
 }
 
+// of a ball that may be beside its body's centre
+Vec3 velocity_of(const Engine& e, uint32_t ball) {
+  const uint32_t i = e.body_of(ball);
+  if (!e.has_parts()) return xyz(e.bodies.motion[i]);
+  const Vec3 beside = nearest_image(xyz(e.parts.place[ball]) - xyz(e.bodies.place[i]), e.contact.box,
+                                    e.contact.inverse_box);  // the body may have been wrapped
+  return xyz(e.bodies.motion[i]) + cross(xyz(e.bodies.spin[i]), beside);
+}
+
 double let_go_pair(Engine& e, size_t p) {
   const uint32_t a = e.pairs.a[p], b = e.pairs.b[p];
-  const Quad &x = e.bodies.place[a], &y = e.bodies.place[b];
+  const Quad &x = e.balls().place[a], &y = e.balls().place[b];
   // where they were when the springs were last computed: the step has begun to move them
-  const Vec3 apart = nearest_image(xyz(y) - xyz(x) - (xyz(e.bodies.motion[b]) - xyz(e.bodies.motion[a])) * e.count.dt,
+  const Vec3 apart = nearest_image(xyz(y) - xyz(x) - (velocity_of(e, b) - velocity_of(e, a)) * e.count.dt,
                                    e.contact.box, e.contact.inverse_box);
   return let_go(e, e.pairs.state, p,
-                {e.bodies.material[a] * e.contact.materials + e.bodies.material[b], unit(apart),
+                {e.bodies.material[e.body_of(a)] * e.contact.materials + e.bodies.material[e.body_of(b)], unit(apart),
                  x.w + y.w - norm(apart), x.w * y.w / (x.w + y.w)});
 }
 
 double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
   const uint32_t a = e.wall_pairs.a[p];
-  const Quad& x = e.bodies.place[a];
+  const Quad& x = e.balls().place[a];
   const WallBody& wall = e.wall_shapes[run.wall];
   const WallPose& pose = e.walls[run.wall].pose;
   const scalar::WallHit hit =
       scalar::wall_hit(wall.shape.tables(), static_cast<int>(run.element), to_wall(pose, xyz(x)));
   return let_go(e, e.wall_pairs.state, p,
-                {e.bodies.material[a] * e.contact.materials + wall.material, rotate(pose.orientation, hit.normal),
-                 e.wall_pairs.load[p].force.w, x.w});
+                {e.bodies.material[e.body_of(a)] * e.contact.materials + wall.material,
+                 rotate(pose.orientation, hit.normal), e.wall_pairs.load[p].force.w, x.w});
 }
 
 }  // namespace
@@ -68,10 +77,10 @@ double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
     });
   double sum = 0;
   for (size_t p = 0; p < e.pairs.count; ++p)
-    if (leaves[e.pairs.a[p]] || leaves[e.pairs.b[p]]) sum += let_go_pair(e, p);
+    if (leaves[e.body_of(e.pairs.a[p])] || leaves[e.body_of(e.pairs.b[p])]) sum += let_go_pair(e, p);
   for (const WallPairs::Run& run : e.wall_pairs.runs)
     for (size_t p = run.first; p < run.first + run.count; ++p)
-      if (leaves[e.wall_pairs.a[p]]) sum += let_go_wall_pair(e, run, p);
+      if (leaves[e.body_of(e.wall_pairs.a[p])]) sum += let_go_wall_pair(e, run, p);
   return sum;
 }
 

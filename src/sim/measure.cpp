@@ -14,7 +14,8 @@ bool carries(const WallPairs& pairs, size_t p) { return pairs.state.active[p] &&
 
 // from the centre of a to that of b, the nearest of its periodic images
 Vec3 between(const Engine& e, size_t p) {
-  const Vec3 d = xyz(e.bodies.place[e.pairs.b[p]]) - xyz(e.bodies.place[e.pairs.a[p]]);
+  const std::span<const Quad> place = e.balls().place;
+  const Vec3 d = xyz(place[e.pairs.b[p]]) - xyz(place[e.pairs.a[p]]);
   return nearest_image(d, e.contact.box, e.contact.inverse_box);
 }
 
@@ -30,7 +31,7 @@ double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance(
 
 double energy_of(const Engine& e, size_t i) {
   const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, w) / e.bodies.spin[i].w -
+  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion, i)) -
          dot(e.scene.gravity, xyz(e.bodies.place[i])) / e.bodies.motion[i].w;
 }
 
@@ -44,27 +45,29 @@ Measures measure(const Engine& e) {
   double potential = 0;
   for (size_t i = 0; i < e.bodies.size(); ++i) {
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-    const double mass = 1 / e.bodies.motion[i].w, inertia = 1 / e.bodies.spin[i].w;
-    m.energy.kinetic += 0.5 * (mass * dot(v, v) + inertia * dot(w, w));
+    const double mass = 1 / e.bodies.motion[i].w;
+    const Vec3 spun = spin_momentum(e.bodies, e.motion, i);
+    m.energy.kinetic += 0.5 * (mass * dot(v, v) + dot(w, spun));
     potential -= mass * dot(e.scene.gravity, x);
     m.momentum += v * mass;
-    m.angular_momentum += cross(x, v) * mass + w * inertia;
+    m.angular_momentum += cross(x, v) * mass + spun;
     m.max_speed = std::max(m.max_speed, dot(v, v));
   }
   m.max_speed = std::sqrt(m.max_speed);
 
+  const std::span<const Quad> balls = e.balls().place;
   int64_t touching = 0, wall_touching = 0;
   for (size_t p = 0; p < single_point_pairs(e); ++p) {
     if (!carries(e.pairs, p)) continue;
     ++touching;
-    const double ra = e.bodies.place[e.pairs.a[p]].w, rb = e.bodies.place[e.pairs.b[p]].w;
+    const double ra = balls[e.pairs.a[p]].w, rb = balls[e.pairs.b[p]].w;
     m.max_overlap = std::max(m.max_overlap, (ra + rb - norm(between(e, p))) / std::min(ra, rb));
   }
   for (const WallTask& task : single_point_tasks(e))
     for (size_t p = task.begin; p < task.end; ++p) {
       if (!carries(e.wall_pairs, p)) continue;
       ++wall_touching;
-      m.max_overlap = std::max(m.max_overlap, e.wall_pairs.load[p].force.w / e.bodies.place[e.wall_pairs.a[p]].w);
+      m.max_overlap = std::max(m.max_overlap, e.wall_pairs.load[p].force.w / balls[e.wall_pairs.a[p]].w);
     }
   for (const MergedContact& c : merged_contacts(e)) {
     ++(c.wall ? wall_touching : touching);
@@ -93,14 +96,15 @@ Measures measure(const Engine& e) {
 }
 
 std::vector<ContactSnapshot> contacts(const Engine& e) {
+  const std::span<const Quad> balls = e.balls().place;
   std::vector<ContactSnapshot> out;
   for (size_t p = 0; p < single_point_pairs(e); ++p) {
     if (!carries(e.pairs, p)) continue;
-    const Quad &a = e.bodies.place[e.pairs.a[p]], &b = e.bodies.place[e.pairs.b[p]];
+    const Quad &a = balls[e.pairs.a[p]], &b = balls[e.pairs.b[p]];
     const Vec3 d = between(e, p);
     ContactSnapshot c;
-    c.a = e.bodies.id[e.pairs.a[p]];
-    c.b = e.bodies.id[e.pairs.b[p]];
+    c.a = e.bodies.id[e.body_of(e.pairs.a[p])];
+    c.b = e.bodies.id[e.body_of(e.pairs.b[p])];
     c.normal = unit(d);
     c.overlap = a.w + b.w - norm(d);
     c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
@@ -111,11 +115,11 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
     for (size_t p = task.begin; p < task.end; ++p) {
       if (!carries(e.wall_pairs, p)) continue;
       const WallState& wall = e.walls[task.wall];
-      const Quad& a = e.bodies.place[e.wall_pairs.a[p]];
+      const Quad& a = balls[e.wall_pairs.a[p]];
       const WallTables tables = e.wall_shapes[task.wall].shape.tables();
       const scalar::WallHit hit = scalar::wall_hit(tables, static_cast<int>(task.element), to_wall(wall.pose, xyz(a)));
       ContactSnapshot c;
-      c.a = e.bodies.id[e.wall_pairs.a[p]];
+      c.a = e.bodies.id[e.body_of(e.wall_pairs.a[p])];
       c.b = task.wall;
       c.wall = true;
       c.normal = rotate(wall.pose.orientation, hit.normal);
@@ -141,10 +145,10 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
 std::vector<uint32_t> contacts_per_body(const Engine& e) {
   std::vector<uint32_t> count(e.bodies.size(), 0);
   for (size_t p = 0; p < single_point_pairs(e); ++p)
-    if (carries(e.pairs, p)) ++count[e.pairs.a[p]], ++count[e.pairs.b[p]];
+    if (carries(e.pairs, p)) ++count[e.body_of(e.pairs.a[p])], ++count[e.body_of(e.pairs.b[p])];
   for (const WallTask& task : single_point_tasks(e))
     for (size_t p = task.begin; p < task.end; ++p)
-      if (carries(e.wall_pairs, p)) ++count[e.wall_pairs.a[p]];
+      if (carries(e.wall_pairs, p)) ++count[e.body_of(e.wall_pairs.a[p])];
   for (const MergedContact& m : merged_contacts(e)) {
     ++count[e.parts.body[m.a]];
     if (!m.wall) ++count[e.parts.body[m.b]];

@@ -10,7 +10,6 @@
 #include <filesystem>
 
 #include "io/file.h"
-#include "scene/place.h"
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/simulation.h"
@@ -65,13 +64,6 @@ RenderResult render_one(const ViewScene& scene, const ViewFrame& frame, const Re
   return result;
 }
 
-// what was placed, by id
-void add_shapes(const Scene& scene, ParticleSnapshot& particles) {
-  if (scene.shapes.empty() || !particles.shape.empty()) return;
-  const std::vector<PlacedParticle> placed = place_particles(scene);
-  for (const uint32_t id : particles.id) particles.shape.push_back(uint32_t(placed[id].shape));  // −1 is kSphere
-}
-
 RenderResult render_start(const RenderSettings& settings) {
   if (kind_of(settings.output) == Kind::film)
     throw InputError(fmt::format(
@@ -79,8 +71,7 @@ RenderResult render_start(const RenderSettings& settings) {
   if (settings.time || settings.frame)
     throw InputError("--time and --frame need an output folder: a scene has only its start");
   const Simulation simulation(load_scene(settings.source, settings.overrides), {settings.threads});
-  Moment moment(simulation);
-  add_shapes(simulation.scene(), moment.particles);
+  const Moment moment(simulation);
   const ViewScene scene = view_scene(simulation.scene(), moment.particles);
   return render_one(scene, view_frame(simulation.scene(), moment), settings);
 }

@@ -7,6 +7,7 @@
 
 #include "contact/law_params.h"
 #include "scene/place_check.h"
+#include "scene/place_shapes.h"
 #include "scree/error.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
@@ -82,6 +83,24 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
 // A clump's balls meet stars as stars that are round.
 constexpr int kRoundNodes = 100;
 
+// What the integrator needs to know of bodies with three moments of inertia. Of a body that is as round as moments are
+// exact (a cube of balls), it is nothing: one moment will do.
+void set_up_tops(Engine& e) {
+  constexpr double kExact = 1e-6;
+  bool tops = false;
+  for (BodyShape& shape : e.shapes) {
+    MassProperties& mass = shape.mass;
+    const auto [least, largest] = std::minmax({mass.moments.x, mass.moments.y, mass.moments.z});
+    if (largest - least < kExact * largest) {
+      mass.moments.x = mass.moments.y = mass.moments.z;
+    } else {
+      tops = true;
+    }
+    e.motion.gyration.push_back(mass.moments * (1 / (mass.measure * mass.bound * mass.bound)));
+  }
+  if (!tops) e.motion.gyration.clear();
+}
+
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
   const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
@@ -105,6 +124,7 @@ void set_up_shapes(Engine& e) {
     }
     e.shapes.push_back(std::move(body));
   }
+  if (!scene.planar) set_up_tops(e);
 }
 
 void set_up_rain(Engine& e) {
@@ -186,6 +206,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
   e->threads = threads > 0 ? threads : useful_threads(scene);
   omp_set_num_threads(e->threads);
   e->warnings = law_warnings(scene);
+  for (std::string& warning : shape_warnings(scene)) e->warnings.push_back(std::move(warning));
   set_up_contact(*e);
   set_up_shapes(*e);
   set_up_walls(*e);
@@ -213,7 +234,9 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
 
 void set_time_step(Engine& e, double dt) {
   e.count.dt = dt;
-  e.motion = {dt, e.scene.gravity, e.scene.planar};
+  e.motion.dt = dt;
+  e.motion.gravity = e.scene.gravity;
+  e.motion.planar = e.scene.planar;
 }
 
 }  // namespace scree

@@ -96,7 +96,7 @@ ParticleSnapshot Simulation::snapshot() const {
 
 MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
-  return {e.bodies.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes()};
+  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes()};
 }
 
 uint64_t Simulation::state_hash() const {

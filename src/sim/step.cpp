@@ -71,11 +71,13 @@ void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
   if (!e.has_parts()) return;
   place_parts(e.bodies, begin, end, e.parts);
   double fastest = 0;
-  for (uint32_t k = e.parts.first[begin]; k < e.parts.first[end]; ++k) {
-    const Vec3 spin = xyz(e.bodies.spin[e.parts.body[k]]);
-    fastest = std::max(fastest, dot(spin, spin) * dot(e.parts.local[k], e.parts.local[k]));
+  for (size_t i = begin; i < end; ++i) {
+    const Vec3 spin = xyz(e.bodies.spin[i]);
+    fastest = std::max(fastest, dot(spin, spin) * e.parts.arm[i] * e.parts.arm[i]);
   }
-  bound.turning = std::sqrt(fastest);
+  // the angular velocity of a top changes within a step, by a share of the angle it turns by
+  const double allowance = e.motion.gyration.empty() ? 1 : 1.01;
+  bound.turning = allowance * std::sqrt(fastest);
 }
 
 void begin_bodies(Engine& e) {
@@ -104,7 +106,7 @@ void hand_over(Engine& e) {
     if (std::none_of(group.begin(), group.end(), loaded)) continue;
     const WallState& wall = e.walls[wall_index];
     const WallTables tables = e.wall_shapes[wall_index].shape.tables();
-    const Quad& place = e.bodies.place[e.wall_pairs.a[group.front()]];
+    const Quad& place = e.balls().place[e.wall_pairs.a[group.front()]];
     const Vec3 centre = to_wall(wall.pose, xyz(place));
     const auto hit = [&](size_t k) { return scalar::wall_hit(tables, static_cast<int>(elements[k]), centre); };
     const auto touches = [&](const scalar::WallHit& h) { return h.valid && h.distance < place.w + e.contact.reach; };
@@ -135,7 +137,7 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
     if (!e.wall_pairs.state.active[p]) continue;
     const Vec3 force = xyz(e.wall_pairs.load[p].force), about_centre = xyz(e.wall_pairs.load[p].torque);
     sum.force -= force;
-    sum.torque -= cross(xyz(e.bodies.place[e.wall_pairs.a[p]]) - pivot, force) + about_centre;
+    sum.torque -= cross(xyz(e.bodies.place[e.body_of(e.wall_pairs.a[p])]) - pivot, force) + about_centre;
   }
   return sum;
 }
@@ -254,6 +256,7 @@ void sweep(Engine& e, Then then) {
 // All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
 void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
+  e.contact.parts = e.has_parts() ? &e.parts : nullptr;
   e.contact.looked_at = then != Then::finish_and_begin;
   const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
   const size_t wall_tasks = e.has_stars() ? 0 : e.wall_tasks.size();  // stars meet walls chunk by chunk

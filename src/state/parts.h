@@ -24,17 +24,18 @@ struct BodyShape {
 };
 
 struct Parts {
-  Array<Quad> place;           // centre, radius of the ball that holds the part
-  Array<Quad> turn;            // planar: cosine and sine of the body's angle, 1/radius of the part, 0
-  Array<Vec3> local;           // centre in the body's own frame
-  Array<Vec3> reference;       // centre at the last pair search
+  Array<Quad> place;      // centre, radius of the ball that holds the part
+  Array<Quad> turn;       // only where parts are stars: cosine and sine of the body's angle, 1/radius of the part, 0
+  Array<Quad> local;      // centre in the body's own frame, radius
+  Array<Vec3> reference;  // centre at the last pair search
   Array<uint32_t> body, star;  // whose it is; row of the star table or kBall
   Array<uint32_t> first;       // bodies + 1: parts [first[i], first[i + 1]) are of body i
+  Array<double> arm;           // per body: no part's centre is further from the body's
 
   bool empty() const { return first.empty(); }
   size_t bytes() const {
-    return (place.capacity() + turn.capacity()) * sizeof(Quad) +
-           (local.capacity() + reference.capacity()) * sizeof(Vec3) +
+    return (place.capacity() + turn.capacity() + local.capacity()) * sizeof(Quad) +
+           reference.capacity() * sizeof(Vec3) + arm.capacity() * sizeof(double) +
            (body.capacity() + star.capacity() + first.capacity()) * sizeof(uint32_t);
   }
 };

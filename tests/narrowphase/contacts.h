@@ -11,6 +11,7 @@
 #include "math/random.h"
 #include "narrowphase/contact_settings.h"
 #include "state/bodies.h"
+#include "state/parts.h"
 
 namespace scree::testing {
 
@@ -163,6 +164,20 @@ inline Bodies random_grains(size_t n, uint32_t materials, uint64_t seed) {
     b.id[i] = static_cast<uint32_t>(i);
   }
   return b;
+}
+
+// Two balls for each of the grains, about as large, beside its centre.
+inline Parts random_parts(const Bodies& bodies, uint64_t seed) {
+  Random random{seed, 7};
+  Parts parts;
+  for (uint32_t i = 0; i < bodies.size(); ++i)
+    for (int k = 0; k < 2; ++k) {
+      const Vec3 beside = random.in_ball(false) * 0.4e-3;
+      parts.place.push_back(make_quad(xyz(bodies.place[i]) + beside, bodies.place[i].w * random.uniform(0.8, 1)));
+      parts.body.push_back(i);
+    }
+  for (uint32_t i = 0; i <= bodies.size(); ++i) parts.first.push_back(2 * i);
+  return parts;
 }
 
 // Springs for pair p as a contact of the last step may have left them; none for one that did not touch. Beside them an

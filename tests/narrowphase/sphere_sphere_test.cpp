@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
 
 #include "broadphase/find_pairs.h"
@@ -111,6 +112,88 @@ void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
     EXPECT_NEAR(sums.friction * s.dt, wanted.friction * s.dt, rounding);
     EXPECT_NEAR(sums.damping * s.dt, wanted.damping * s.dt, rounding);
   });
+}
+
+// a pair of parts, one by one: forces act on the bodies at their levers
+Outcome scalar_part_pair(const Bodies& b, const ContactSettings& s, const SpherePairs& pairs, size_t p,
+                         ContactSums& sums) {
+  const Quad &x = s.parts->place[pairs.a[p]], &y = s.parts->place[pairs.b[p]];
+  const uint32_t i = s.parts->body[pairs.a[p]], j = s.parts->body[pairs.b[p]];
+  const Vec3 d = xyz(y) - xyz(x);
+  const double distance = std::sqrt(dot(d, d));
+  scalar::ContactPoint c;
+  c.normal = d * (1 / distance);
+  c.overlap = x.w + y.w - distance;
+  const Vec3 lever_a = xyz(x) - xyz(b.place[i]) + c.normal * (x.w - 0.5 * c.overlap);
+  const Vec3 lever_b = xyz(y) - xyz(b.place[j]) - c.normal * (y.w - 0.5 * c.overlap);
+  c.velocity = xyz(b.motion[i]) - xyz(b.motion[j]) + (cross(xyz(b.spin[i]), lever_a) - cross(xyz(b.spin[j]), lever_b));
+  c.spin = xyz(b.spin[i]) - xyz(b.spin[j]);
+  c.radius = x.w * y.w / (x.w + y.w);
+  c.mass = 1 / (b.motion[i].w + b.motion[j].w);
+  c.weight = 1;
+  const uint32_t row = b.material[i] * s.materials + b.material[j];
+  Outcome o = scalar_outcome(s, row, c, 0, 0, history_of(pairs.state, p, s.fields.rolling), sums);
+  o.torque_a = cross(lever_a, o.force) + o.torque_a;  // without arms these are the couples
+  o.torque_b = cross(o.force, lever_b) + o.torque_b;
+  return o;
+}
+
+TEST(SphereSphere, PairsOfPartsActOnTheirBodies) {
+  constexpr uint32_t kBodies = 64, kChunk = 21;
+  for (ContactSettings s : all_settings())
+    for (const size_t count : {1u, 13u, 500u}) {
+      const Bodies bodies = random_grains(kBodies, s.materials, count);
+      const Parts parts = random_parts(bodies, count);
+      s.parts = &parts;
+      // sorted, as a search leaves them
+      std::set<std::pair<uint32_t, uint32_t>> listed;
+      Random random{count, 3};
+      while (listed.size() < count) {
+        const uint32_t i = static_cast<uint32_t>(random.below(kBodies - 1)), steps[] = {1, 1, 4, 16};
+        const uint32_t j = std::min(i + steps[random.below(4)], kBodies - 1);
+        listed.insert({2 * i + static_cast<uint32_t>(random.below(2)), 2 * j + static_cast<uint32_t>(random.below(2))});
+      }
+      SpherePairs before = random_pairs(count, 2 * kBodies, s, count);
+      size_t p = 0;
+      for (const auto& [a, b] : listed) before.a[p] = a, before.b[p++] = b;
+      Incidence incidence;
+      build_a_incidence(2 * kBodies, before, incidence);
+      build_crossings(balls_of(parts), kBodies, kChunk, incidence, before);
+      on_every_target([&] {
+        SpherePairs pairs = before;
+        ContactSums sums;
+        std::vector<Load> load(kBodies);
+        for (uint32_t first = 0; first < kBodies; first += kChunk) {
+          const uint32_t end = std::min(first + kChunk, kBodies);
+          const PairChunk chunk{incidence.a_first[2 * first], incidence.a_first[2 * end], first, end, &load[first]};
+          sphere_sphere_contacts(bodies, pairs, s, chunk, sums);
+        }
+        std::vector<Vec3> force(kBodies), torque(kBodies), crossing_force(kBodies), crossing_torque(kBodies);
+        for (size_t k = 0; k < count; ++k) {
+          ContactSums one;
+          const Outcome o = scalar_part_pair(bodies, s, before, k, one);
+          expect_same_bits(outcome_of(pairs, k, s.fields.rolling), without_torques(o));
+          const uint32_t a = parts.body[pairs.a[k]], b = parts.body[pairs.b[k]];
+          force[a] += o.force;
+          torque[a] += o.torque_a;
+          const bool own = a / kChunk == b / kChunk;
+          (own ? force : crossing_force)[b] -= o.force;
+          (own ? torque : crossing_torque)[b] += o.torque_b;
+        }
+        const Crossings& x = pairs.crossings;
+        for (uint32_t i = 0; i < kBodies; ++i) {
+          EXPECT_EQ(xyz(load[i].force), force[i]) << "body " << i;
+          EXPECT_EQ(xyz(load[i].torque), torque[i]) << "body " << i;
+          Vec3 waiting_force, waiting_torque;
+          for (uint32_t k = x.first[i]; k < x.first[i + 1]; ++k) {
+            waiting_force += xyz(x.load[k].force);
+            waiting_torque += xyz(x.load[k].torque);
+          }
+          EXPECT_EQ(waiting_force, crossing_force[i]) << "body " << i;
+          EXPECT_EQ(waiting_torque, crossing_torque[i]) << "body " << i;
+        }
+      });
+    }
 }
 
 TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsForRaggedLists) {

@@ -24,9 +24,10 @@ Vec3 turned_back(Quat q, Vec3 v) {
 
 Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const WallBatch& wall, const WallPairs& pairs, size_t p,
                     ContactSums& sums) {
-  const uint32_t i = pairs.a[p];
-  const double radius = b.place[i].w;
-  const Vec3 x = xyz(b.place[i]), shifted = wall.pose.pivot + wall.pose.shift;
+  const uint32_t i = s.parts ? s.parts->body[pairs.a[p]] : pairs.a[p];
+  const Quad& ball = s.parts ? s.parts->place[pairs.a[p]] : b.place[i];
+  const double radius = ball.w;
+  const Vec3 x = xyz(ball), shifted = wall.pose.pivot + wall.pose.shift;
   const auto hit =
       scalar::wall_hit(wall.tables, wall.element, turned_back(wall.pose.orientation, x - shifted) + wall.pose.pivot);
   scalar::ContactPoint c;
@@ -34,13 +35,16 @@ Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const WallBatch& 
   c.overlap = hit.valid && hit.distance < radius + s.reach ? radius - hit.distance : -radius;
   const double arm = radius - 0.5 * c.overlap;
   const Vec3 from_pivot = x + c.normal * arm - shifted;
-  c.velocity = xyz(b.motion[i]) + cross(xyz(b.spin[i]), c.normal * arm) - wall.velocity - cross(wall.spin, from_pivot);
+  const Vec3 lever = s.parts ? c.normal * arm + (x - xyz(b.place[i])) : c.normal * arm;
+  c.velocity = xyz(b.motion[i]) + cross(xyz(b.spin[i]), lever) - wall.velocity - cross(wall.spin, from_pivot);
   c.spin = xyz(b.spin[i]) - wall.spin;
   c.radius = radius;
   c.mass = 1 / b.motion[i].w;
   c.weight = 1;
   const uint32_t row = b.material[i] * s.materials + wall.material;
-  return scalar_outcome(s, row, c, arm, 0, history_of(pairs.state, p, s.fields.rolling), sums);
+  Outcome o = scalar_outcome(s, row, c, s.parts ? 0 : arm, 0, history_of(pairs.state, p, s.fields.rolling), sums);
+  if (s.parts) o.torque_a = cross(lever, o.force) + o.torque_a;  // that without an arm is the couple
+  return o;
 }
 
 struct MovingWall {
@@ -82,9 +86,12 @@ Outcome outcome_of(const WallPairs& pairs, size_t p, bool rolling) {
   return o;
 }
 
-void expect_scalar_bits(const ContactSettings& s, const MovingWall& wall, int element, size_t count, uint64_t seed) {
+void expect_scalar_bits(ContactSettings s, const MovingWall& wall, int element, size_t count, uint64_t seed,
+                        bool of_parts = false) {
   const Bodies bodies = random_grains(64, s.materials, seed);
-  const WallPairs before = random_run(count, bodies.size(), s, seed);
+  const Parts parts = random_parts(bodies, seed);
+  if (of_parts) s.parts = &parts;
+  const WallPairs before = random_run(count, of_parts ? parts.body.size() : bodies.size(), s, seed);
   const WallBatch batch{wall.shape.tables(), element, s.materials - 1, wall.pose, wall.velocity, wall.spin};
   on_every_target([&] {
     WallPairs pairs = before;
@@ -116,6 +123,13 @@ TEST(SphereWall, GivesTheBitsOfTheScalarKernelsForRaggedLists) {
   for (const ContactSettings& s : all_settings())
     for (size_t count = 1; count <= 17; ++count)
       expect_scalar_bits(s, walls[count % walls.size()], 0, count, 100 + count);
+}
+
+TEST(SphereWall, PartsActOnTheirBodies) {
+  const std::vector<MovingWall> walls = some_walls();
+  for (const ContactSettings& s : all_settings())
+    for (const size_t count : {1u, 13u, 200u})
+      expect_scalar_bits(s, walls[count % walls.size()], 0, count, count, true);
 }
 
 TEST(SphereWall, GivesTheBitsOfTheScalarKernelsOnEveryElement) {

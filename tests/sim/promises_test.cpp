@@ -155,23 +155,47 @@ TEST_P(Promises, AResumedRunIsTheRun) {
 
 // which particles touch which, and which touch which element of which wall, tried one by one
 struct Touching {
-  std::set<std::pair<uint32_t, uint32_t>> particles;
+  std::multiset<std::pair<uint32_t, uint32_t>> particles;
   std::multiset<std::pair<uint32_t, uint32_t>> walls;
 };
 
+struct Ball {
+  Vec3 centre;
+  double radius;
+  uint32_t particle;
+};
+
+// what the particles are made of
+std::vector<Ball> balls_of(const Simulation& sim) {
+  const ParticleSnapshot s = sim.snapshot();
+  std::vector<Ball> balls;
+  for (size_t i = 0; i < s.id.size(); ++i) {
+    if (s.shape.empty()) {
+      balls.push_back({s.position[i], s.radius[i], s.id[i]});
+      continue;
+    }
+    for (const ClumpForm::Ball& b : std::get<ClumpForm>(sim.scene().shapes[s.shape[i]].form).balls)
+      balls.push_back(
+          {s.position[i] + rotate(s.orientation[i], b.centre * s.radius[i]), b.radius * s.radius[i], s.id[i]});
+  }
+  return balls;
+}
+
 Touching touching(const Simulation& sim) {
   const Scene& scene = sim.scene();
-  const ParticleSnapshot s = sim.snapshot();
+  const std::vector<Ball> balls = balls_of(sim);
   Touching all;
   const auto nearest = [](double d, double length, bool periodic) { return periodic ? std::remainder(d, length) : d; };
   const Vec3 box = scene.domain.max - scene.domain.min;
-  for (uint32_t i = 0; i < s.id.size(); ++i)
-    for (uint32_t j = i + 1; j < s.id.size(); ++j) {
-      const Vec3 d = s.position[j] - s.position[i];
+  for (size_t i = 0; i < balls.size(); ++i)
+    for (size_t j = i + 1; j < balls.size(); ++j) {
+      const Ball &a = balls[i], &b = balls[j];
+      if (a.particle == b.particle) continue;
+      const Vec3 d = b.centre - a.centre;
       const double distance =
           norm({nearest(d.x, box.x, scene.domain.periodic[0]), nearest(d.y, box.y, scene.domain.periodic[1]),
                 nearest(d.z, box.z, scene.domain.periodic[2])});
-      if (s.radius[i] + s.radius[j] - distance > 1e-12 * s.radius[i]) all.particles.insert({s.id[i], s.id[j]});
+      if (a.radius + b.radius - distance > 1e-12 * kRadius) all.particles.insert({a.particle, b.particle});
     }
   const std::vector<WallLoad> walls = sim.measure().walls;
   for (uint32_t w = 0; w < walls.size(); ++w) {
@@ -179,10 +203,10 @@ Touching touching(const Simulation& sim) {
     const WallShape shape = compile_wall(scene.walls[w]);
     const Vec3 pivot = scene.walls[w].motion.origin;
     const WallPose pose{pivot, walls[w].orientation, walls[w].position - pivot};
-    for (uint32_t i = 0; i < s.id.size(); ++i)
+    for (const Ball& ball : balls)
       for (int e = 0; e < static_cast<int>(shape.elements.size()); ++e) {
-        const auto hit = scalar::wall_hit(shape.tables(), e, to_wall(pose, s.position[i]));
-        if (hit.valid && s.radius[i] - hit.distance > 1e-12 * s.radius[i]) all.walls.insert({s.id[i], w});
+        const auto hit = scalar::wall_hit(shape.tables(), e, to_wall(pose, ball.centre));
+        if (hit.valid && ball.radius - hit.distance > 1e-12 * kRadius) all.walls.insert({ball.particle, w});
       }
   }
   return all;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "math/random.h"
+#include "shape/clump.h"
 #include "shape/wall_fixture.h"
 
 namespace scree::testing {
@@ -243,11 +244,13 @@ void add_hopper(Scene& scene) {
 std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "");
+         (c.planar ? "_planar" : "") + (c.clumps ? "_clumps" : "");
 }
 
 std::vector<Case> all_cases() {
   std::vector<Case> all;
+  for (const Case& c : each_feature())
+    if (c.clumps) all.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
       for (const bool planar : {false, true}) all.push_back({law, planar, static_cast<Feature>(feature)});
@@ -258,7 +261,8 @@ std::vector<Case> each_feature() {
   std::vector<Case> some;
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const bool planar : {false, true})
-      some.push_back({static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature)});
+      for (const bool clumps : {false, true})
+        some.push_back({static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), clumps});
   return some;
 }
 
@@ -313,6 +317,35 @@ Wall make_wall(const std::string& name, const Solid& solid, Wall::Side side) {
   return wall;
 }
 
+std::vector<ParticleShape> some_clumps(bool planar) {
+  const std::vector<std::vector<ClumpForm::Ball>> lists{
+      {{{-0.2, 0, 0}, 0.8}, {{0.3, 0, 0}, 0.7}},
+      {{{0.25, 0, 0}, 0.75}, {{-0.2, 0.2, 0}, 0.7}, {{-0.1, -0.25, planar ? 0 : 0.2}, 0.7}},
+      {{{0.3, 0, 0}, 0.7},
+       {{-0.3, 0.1, 0}, 0.65},
+       {{0, -0.3, planar ? 0 : 0.1}, 0.65},
+       {{0, 0, planar ? 0 : 0.3}, 0.7}}};
+  std::vector<ParticleShape> shapes;
+  for (const auto& balls : lists) shapes.push_back({"clump", clump_from_balls(balls, planar).form});
+  return shapes;
+}
+
+namespace {
+
+// The grains as clumps, large enough for neighbours on a lattice to touch in most directions.
+void make_clumps(Scene& scene) {
+  const double larger = scene.planar ? 1.04 : 1.1;
+  scene.shapes = some_clumps(scene.planar);
+  for (ParticleGroup& group : scene.groups) {
+    group.shapes = {0, 1, 2};
+    group.random_turn = true;
+    if (auto* list = std::get_if<ListPlacement>(&group.placement))
+      for (ParticleSpec& p : list->particles) p.radius *= larger;
+  }
+}
+
+}  // namespace
+
 Scene make_scene(const Case& c) {
   Scene scene = empty_scene(c.law, c.planar);
   switch (c.feature) {
@@ -353,6 +386,7 @@ Scene make_scene(const Case& c) {
       add_hopper(scene);
       break;
   }
+  if (c.clumps) make_clumps(scene);
   return scene;
 }
 

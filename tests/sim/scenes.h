@@ -1,4 +1,4 @@
-// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains.
+// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps.
 #pragma once
 
 #include <string>
@@ -27,6 +27,7 @@ struct Case {
   LawKind law;
   bool planar;
   Feature feature;
+  bool clumps = false;
 };
 
 std::string name_of(const Case& c);
@@ -37,6 +38,9 @@ std::vector<Case> each_feature();
 constexpr double kRadius = 5e-3;  // m, of the largest grains
 
 Scene make_scene(const Case& c);
+
+// Shapes of two to four balls, one with three different moments of inertia, for scene.shapes.
+std::vector<ParticleShape> some_clumps(bool planar);
 
 // Two materials, the second that of the walls, and no grains.
 Scene empty_scene(LawKind law, bool planar);
