@@ -29,8 +29,41 @@ HWY_INLINE small operator/(small a, small b) { return {hn::Div(a.v, b.v)}; }
 HWY_INLINE small sqrt(small a) { return {hn::Sqrt(a.v)}; }
 HWY_INLINE small max(small a, small b) { return {hn::IfThenElse(hn::Gt(a.v, b.v), a.v, b.v)}; }
 
+// Two batches of doubles at once: the chains of dependent operations below are long, and two overlap.
+struct twice {
+  real a, b;
+};
+struct mask_twice {
+  mask a, b;
+};
+HWY_INLINE twice operator+(twice x, twice y) { return {x.a + y.a, x.b + y.b}; }
+HWY_INLINE twice operator-(twice x, twice y) { return {x.a - y.a, x.b - y.b}; }
+HWY_INLINE twice operator-(twice x) { return {-x.a, -x.b}; }
+HWY_INLINE twice operator*(twice x, twice y) { return {x.a * y.a, x.b * y.b}; }
+HWY_INLINE twice operator/(twice x, twice y) { return {x.a / y.a, x.b / y.b}; }
+HWY_INLINE mask_twice operator<(twice x, twice y) { return {x.a < y.a, x.b < y.b}; }
+HWY_INLINE mask_twice operator>(twice x, twice y) { return {x.a > y.a, x.b > y.b}; }
+HWY_INLINE mask_twice operator&&(mask_twice x, mask_twice y) { return {x.a && y.a, x.b && y.b}; }
+HWY_INLINE twice blend(mask_twice m, twice yes, twice no) { return {blend(m.a, yes.a, no.a), blend(m.b, yes.b, no.b)}; }
+HWY_INLINE twice min(twice x, twice y) { return {min(x.a, y.a), min(x.b, y.b)}; }
+HWY_INLINE twice max(twice x, twice y) { return {max(x.a, y.a), max(x.b, y.b)}; }
+HWY_INLINE twice fabs(twice x) { return {fabs(x.a), fabs(x.b)}; }
+HWY_INLINE twice sqrt(twice x) { return {sqrt(x.a), sqrt(x.b)}; }
+HWY_INLINE bool all(mask a) { return hn::AllTrue(Tag(), a.m); }
+HWY_INLINE bool all(mask_twice m) { return all(m.a) && all(m.b); }
+constexpr size_t kTwice = 2 * kLanes;
+HWY_INLINE twice load_twice(const double* from) { return {load(from), load(from + kLanes)}; }
+HWY_INLINE void store(twice value, double* to) {
+  store(value.a, to);
+  store(value.b, to + kLanes);
+}
+
 template <class R>
 HWY_INLINE R splat_as(double s);
+template <>
+HWY_INLINE twice splat_as<twice>(double s) {
+  return {splat(s), splat(s)};
+}
 template <>
 HWY_INLINE real splat_as<real>(double s) {
   return splat(s);

@@ -1,4 +1,4 @@
-// From a node at which the depth is extreme to the point of the boundary itself, in double, one extreme per lane.
+// From a node at which the depth is extreme to the contact itself, in double, one extreme per lane.
 #if defined(SCREE_NARROWPHASE_STAR_POINT_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_POINT_INL_H
 #undef SCREE_NARROWPHASE_STAR_POINT_INL_H
@@ -13,125 +13,129 @@ namespace scree {
 namespace HWY_NAMESPACE {
 namespace wide {
 
-// A point of the owner's boundary and its first-order depth in the other, in the other's frame and radii.
-struct star_point {
-  real own_x, own_y;    // in the owner's frame and radii
-  real depth;           // −f/‖∇f‖
-  real push_x, push_y;  // −∇(depth)... the direction out of the other times its slope
-  real along;           // d(depth)/dα of the owner
-};
-
-// direction of the node turned by a small angle; the series are good to 1e-10 at half a radian
-HWY_INLINE complex<real> turned_by(complex<real> node, real angle) {
-  const real a2 = angle * angle;
-  const real s =
-      angle * (splat(1) -
-               a2 * (splat(1.0 / 6) - a2 * (splat(1.0 / 120) - a2 * (splat(1.0 / 5040) - a2 * splat(1.0 / 362880)))));
-  const real c =
-      splat(1) - a2 * (splat(0.5) - a2 * (splat(1.0 / 24) - a2 * (splat(1.0 / 720) - a2 * splat(1.0 / 40320))));
-  return node * complex<real>{c, s};
+template <class R>
+HWY_INLINE R dot(complex<R> a, complex<R> b) {
+  return a.x * b.x + a.y * b.y;
+}
+template <class R>
+HWY_INLINE R cross(complex<R> a, complex<R> b) {
+  return a.x * b.y - a.y * b.x;
 }
 
-// f = d − r(α), u = r'/d, G = ‖∇f‖ = √(1 + u²), depth = −f/G, and its exact gradient, which needs r''.
-HWY_INLINE star_point point_at(const Star& owner, const Star& other, quad pose, complex<real> direction) {
-  const real one = splat(1);
-  const star_value<real> own = evaluate<false>(owner, direction);
-  star_point p;
-  p.own_x = own.r * direction.x;
-  p.own_y = own.r * direction.y;
-  const real tangent_x = own.slope * direction.x - p.own_y, tangent_y = own.slope * direction.y + p.own_x;
-  const real x = pose.x * p.own_x - pose.y * p.own_y + pose.z, y = pose.y * p.own_x + pose.x * p.own_y + pose.w;
-  const real d = max(sqrt(x * x + y * y), splat(1e-12)), inverse = one / d;
-  const complex<real> z{x * inverse, y * inverse};
-  const star_value<real> r = evaluate<true>(other, z);
-  const real f = d - r.r, u = r.slope * inverse, steep2 = one + u * u;
-  const real per_steep = one / sqrt(steep2), bend = r.bend * inverse;
-  const real wanted = f * u * per_steep * per_steep * inverse;  // times (u, bend): what the gradient of G adds to −∇f
-  const real excess = fabs(wanted) * sqrt(u * u + bend * bend);
-  const real curl = wanted * per_steep * min(splat(kMostCurl) / max(excess, splat(1e-300)), one);
-  p.depth = -(f * per_steep);
-  // gradient of the depth along z and across
-  const real out = -per_steep - curl * u, across = u * per_steep + curl * bend;
-  p.push_x = -(out * z.x - across * z.y);
-  p.push_y = -(out * z.y + across * z.x);
-  const real seen_x = pose.x * tangent_x - pose.y * tangent_y, seen_y = pose.y * tangent_x + pose.x * tangent_y;
-  p.along = -(p.push_x * seen_x + p.push_y * seen_y);
-  return p;
+// A direction turned by a small angle; the series are good to 1e-10 at half a radian.
+template <class R>
+HWY_INLINE complex<R> turned_by(complex<R> direction, R angle) {
+  const R a2 = angle * angle, one = splat_as<R>(1);
+  const auto less = [&](double factor, R rest) { return splat_as<R>(factor) - a2 * rest; };
+  const R s = angle * (one - a2 * less(1.0 / 6, less(1.0 / 120, less(1.0 / 5040, splat_as<R>(1.0 / 362880)))));
+  const R c = one - a2 * less(0.5, less(1.0 / 24, less(1.0 / 720, splat_as<R>(1.0 / 40320))));
+  return direction * complex<R>{c, s};
 }
 
 // A curve's point and its derivatives by α.
+template <class R>
 struct curve_point {
-  complex<real> at, first, second;
+  complex<R> at, first, second;
 };
-HWY_INLINE curve_point on_curve(const Star& star, complex<real> z) {
-  const star_value<real> r = evaluate<true>(star, z);
-  // (r e)', (r e)'' with e' = i e
-  const real two = splat(2), radial = r.bend - r.r, across = two * r.slope;
+template <class R>
+HWY_INLINE curve_point<R> on_curve(const Star& star, complex<R> z) {
+  const star_value<R> r = evaluate<true>(star, z);
+  const R radial = r.bend - r.r, across = r.slope + r.slope;  // (r e)'' with e' = i e
   return {{r.r * z.x, r.r * z.y},
           {r.slope * z.x - r.r * z.y, r.slope * z.y + r.r * z.x},
           {radial * z.x - across * z.y, radial * z.y + across * z.x}};
 }
-HWY_INLINE real dot(complex<real> a, complex<real> b) { return a.x * b.x + a.y * b.y; }
-HWY_INLINE real cross(complex<real> a, complex<real> b) { return a.x * b.y - a.y * b.x; }
-HWY_INLINE complex<real> minus(complex<real> a, complex<real> b) { return {a.x - b.x, a.y - b.y}; }
+
+template <class R>
+struct star_point {
+  complex<R> own;   // point of the owner, in its own frame and radii
+  complex<R> out;   // the way out of the other in the other's frame, unit, or times the slope of a first-order depth
+  R depth;          // in the other's radii
+  R alpha;          // angle from the node to the owner's point
+  complex<R> foot;  // direction of the other's point in its own frame; 0 where there is none
+};
+
+// First-order depth −f/‖∇f‖ at a point x of the other's frame, and less its gradient: f = d − r(α), u = r'/d,
+// ‖∇f‖ = √(1 + u²). Only where the true distance is not to be had.
+template <class R>
+HWY_INLINE void put_first_order(const Star& other, complex<R> x, star_point<R>& p) {
+  const R one = splat_as<R>(1), d = max(sqrt(dot(x, x)), splat_as<R>(1e-12)), inverse = one / d;
+  const complex<R> z{x.x * inverse, x.y * inverse};
+  const star_value<R> r = evaluate<true>(other, z);
+  const R f = d - r.r, u = r.slope * inverse, bend = r.bend * inverse, per_steep = one / sqrt(one + u * u);
+  const R wanted = f * u * per_steep * per_steep * inverse;  // times (u, bend): what the gradient of ‖∇f‖ adds to −∇f
+  const R excess = fabs(wanted) * sqrt(u * u + bend * bend);
+  const R curl = wanted * per_steep * min(splat_as<R>(kMostCurl) / max(excess, splat_as<R>(1e-300)), one);
+  const R out = -per_steep - curl * u, across = u * per_steep + curl * bend;
+  p.depth = -(f * per_steep);
+  p.out = {-(out * z.x - across * z.y), -(out * z.y + across * z.x)};
+}
+
+template <class R>
+struct star_pose {
+  complex<R> scale, shift;
+  HWY_INLINE complex<R> seen(complex<R> own) const {
+    const complex<R> turned = scale * own;
+    return {turned.x + shift.x, turned.y + shift.y};
+  }
+};
 
 // The contact between the neighbours of a node, with the true distance: a point x of the owner and a point y of the
-// other with parallel tangents and y nearest to x, that is (x − y)·y' = 0 and x' × y' = 0, by Newton's method from the
-// parabola through the node and its neighbours. Where that does not converge (deep inside, beyond the other's middle
-// line) the first-order depth at the parabola's point has to do.
-struct refined {
-  star_point point;
-  real angle;  // from the node
-};
+// other with parallel tangents and y nearest to x, that is (x − y)·y' = 0 and x' × y' = 0, by Newton's method from
+// `start`, the top of the parabola through the node and its neighbours. Where that does not converge (deep inside,
+// beyond the other's middle line) the first-order depth at the parabola's top has to do.
 constexpr int kSteps = 3;
 
-HWY_INLINE refined refine(const Star& owner, const Star& other, quad pose, complex<real> node, real start,
-                          real curvature, real spacing) {
-  const real zero = splat(0), one = splat(1), widest = splat(0.5);
-  const auto within = [&](real angle, real most) { return min(max(angle, -most), most); };
-  const complex<real> scale{pose.x, pose.y}, shift{pose.z, pose.w};
-  const star_point rough = point_at(owner, other, pose, turned_by(node, start));
-  const real newton = within(start - rough.along / curvature, spacing);
-  real alpha = newton, beta = zero;
-  complex<real> foot{one, zero};  // direction of y at beta = 0
-  curve_point x, y;
-  complex<real> between;
-  for (int k = 0; k <= kSteps; ++k) {
-    const curve_point own = on_curve(owner, turned_by(node, alpha));
-    x = {{scale.x * own.at.x - scale.y * own.at.y + shift.x, scale.y * own.at.x + scale.x * own.at.y + shift.y},
-         scale * own.first,
-         scale * own.second};
+template <class R>
+HWY_INLINE star_point<R> find_point(const Star& owner, const Star& other, star_pose<R> pose, complex<R> node, R start,
+                                    R spacing) {
+  const R zero = splat_as<R>(0), one = splat_as<R>(1), widest = splat_as<R>(0.5);
+  const auto within = [](R angle, R most) { return min(max(angle, -most), most); };
+  star_point<R> p;
+  R alpha = start, beta = zero;
+  complex<R> own, between, ray;
+  curve_point<R> x, y;
+  for (int k = 0;; ++k) {
+    x = on_curve(owner, turned_by(node, alpha));
+    own = x.at;
+    x = {pose.seen(x.at), pose.scale * x.first, pose.scale * x.second};
     if (k == 0) {
-      const real inverse = one / max(sqrt(dot(x.at, x.at)), splat(1e-12));
-      foot = {x.at.x * inverse, x.at.y * inverse};
+      const R inverse = one / max(sqrt(dot(x.at, x.at)), splat_as<R>(1e-12));
+      ray = p.foot = {x.at.x * inverse, x.at.y * inverse};
     }
-    y = on_curve(other, turned_by(foot, beta));
-    between = minus(x.at, y.at);
+    p.foot = turned_by(ray, beta);
+    y = on_curve(other, p.foot);
+    between = {x.at.x - y.at.x, x.at.y - y.at.y};
     if (k == kSteps) break;
-    const real f = dot(between, y.first), g = cross(x.first, y.first);
-    const real f_alpha = dot(x.first, y.first), f_beta = dot(between, y.second) - dot(y.first, y.first);
-    const real g_alpha = cross(x.second, y.first), g_beta = cross(x.first, y.second);
-    const real det = f_alpha * g_beta - f_beta * g_alpha;
-    const mask regular = fabs(det) > splat(1e-12);
-    const real per_det = one / blend(regular, det, one);
-    alpha = within(alpha - blend(regular, (f * g_beta - f_beta * g) * per_det, zero), spacing);
-    beta = within(beta - blend(regular, (f_alpha * g - f * g_alpha) * per_det, zero), widest);
+    const R f = dot(between, y.first), g = cross(x.first, y.first);
+    const R f_alpha = dot(x.first, y.first), f_beta = dot(between, y.second) - dot(y.first, y.first);
+    const R g_alpha = cross(x.second, y.first), g_beta = cross(x.first, y.second);
+    const R det = f_alpha * g_beta - f_beta * g_alpha;
+    const auto regular = fabs(det) > splat_as<R>(1e-12);
+    const R per_det = blend(regular, one / blend(regular, det, one), zero);
+    alpha = within(alpha - (f * g_beta - f_beta * g) * per_det, spacing);
+    beta = within(beta - (f_alpha * g - f * g_alpha) * per_det, widest);
   }
   // the way out of the other: its tangent, turned to the right
-  const real per_length = one / sqrt(dot(y.first, y.first));
-  const complex<real> out{y.first.y * per_length, -(y.first.x * per_length)};
-  const real depth = -dot(between, out), aside = fabs(dot(between, y.first)) * per_length;
-  const mask converged = aside < splat(1e-4) && fabs(depth) < one && depth < splat(2) * fabs(rough.depth) + splat(0.02);
-  const complex<real> direction = turned_by(node, alpha);
-  const real own_r = evaluate<false>(owner, direction).r;
-  star_point p;
-  p.own_x = blend(converged, own_r * direction.x, rough.own_x);
-  p.own_y = blend(converged, own_r * direction.y, rough.own_y);
-  p.depth = blend(converged, depth, rough.depth);
-  p.push_x = blend(converged, out.x, rough.push_x);
-  p.push_y = blend(converged, out.y, rough.push_y);
-  p.along = zero;
-  return {p, blend(converged, alpha, start)};
+  const R per_length = one / sqrt(dot(y.first, y.first));
+  p.out = {y.first.y * per_length, -(y.first.x * per_length)};
+  p.depth = -dot(between, p.out);
+  p.own = own;
+  p.alpha = alpha;
+  const R aside = fabs(dot(between, y.first)) * per_length, askew = fabs(cross(x.first, y.first)) * per_length;
+  const R length = sqrt(dot(x.first, x.first));
+  const auto converged = aside < splat_as<R>(1e-5) && askew < splat_as<R>(1e-4) * length && fabs(p.depth) < widest;
+  if (all(converged)) return p;
+  star_point<R> rough = p;
+  rough.own = on_curve(owner, turned_by(node, start)).at;
+  put_first_order(other, pose.seen(rough.own), rough);
+  const auto choose = [&](R yes, R no) { return blend(converged, yes, no); };
+  p.own = {choose(p.own.x, rough.own.x), choose(p.own.y, rough.own.y)};
+  p.out = {choose(p.out.x, rough.out.x), choose(p.out.y, rough.out.y)};
+  p.depth = choose(p.depth, rough.depth);
+  p.alpha = choose(alpha, start);
+  p.foot = {choose(p.foot.x, zero), choose(p.foot.y, zero)};
+  return p;
 }
 
 }  // namespace wide

@@ -19,218 +19,271 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// An extreme with all that finds its contact point.
+// Where the stars of a pair are, each seen from the other.
+struct PairView {
+  uint32_t pair, a, b;
+  Vec3 between;  // from a to b, the nearest image
+  double radius_a, radius_b;
+  StarView of_a, of_b;  // a's boundary in b, and the other way round
+};
+
+// An extreme of the depth, and the contact it leads to.
 struct Found {
   StarExtreme extreme;
-  uint32_t pair;
-  uint8_t of_b;  // a point of b's boundary
-  uint32_t owner_star, other_star;
-  Quad pose;
+  uint32_t view;
+  bool of_b;    // a point of b's boundary
+  bool merged;  // the same contact was found from the other side
+  double share;
+  double own_x, own_y, depth, out_x, out_y, alpha, foot_x, foot_y;  // as in star_point
 };
-
-// Where the parts of a pair are, and which stars.
-struct Couple {
-  uint32_t a, b;
-  Vec3 between;  // from a to b, the nearest image
-  Quad turn_a, turn_b;
-  double radius_a, radius_b;
-};
-
-inline Couple couple(const StarPairs& s, const ContactSettings& settings, size_t p) {
-  Couple c;
-  c.a = s.pairs.a[p];
-  c.b = s.pairs.b[p];
-  const Quad &place_a = s.parts.place[c.a], &place_b = s.parts.place[c.b];
-  c.between = scree::xyz(place_b) - scree::xyz(place_a);
-  if (settings.periodic) c.between = scree::nearest_image(c.between, settings.box, settings.inverse_box);
-  c.turn_a = s.parts.turn[c.a];
-  c.turn_b = s.parts.turn[c.b];
-  c.radius_a = place_a.w;
-  c.radius_b = place_b.w;
-  return c;
-}
-
-// The owner's frame seen from the other: rotation by (angle of owner − angle of other), then the owner's centre.
-inline Quad pose_of(const Quad& owner_turn, double owner_radius, const Quad& other_turn, double other_radius,
-                    Vec3 to_owner) {
-  const double ratio = owner_radius / other_radius, per = 1 / other_radius;
-  const double cosine = owner_turn.x * other_turn.x + owner_turn.y * other_turn.y;
-  const double sine = owner_turn.y * other_turn.x - owner_turn.x * other_turn.y;
-  return {ratio * cosine, ratio * sine, (other_turn.x * to_owner.x + other_turn.y * to_owner.y) * per,
-          (other_turn.x * to_owner.y - other_turn.y * to_owner.x) * per};
-}
-
-// The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
-inline double threshold_of(const Star& owner, const Star& other, double ratio, double reach) {
-  const double spacing = ratio * other.nodes / owner.nodes;
-  return -(owner.sag * ratio + other.sag * std::min(spacing * spacing, 4.0) + reach);
-}
-
-// Have the stars moved on by more than the slack since their nodes were listed?
-inline bool moved(const StarPair& listed, const Quad& pose, double ratio, double slack) {
-  const double x = pose.z - double{listed.x}, y = pose.w - double{listed.y};
-  const double c = pose.x / ratio - double{listed.cosine}, s = pose.y / ratio - double{listed.sine};
-  // a point of either star near the other is within one radius of a's centre, and half a slack more
-  return std::sqrt(x * x + y * y) + (ratio + slack) * std::sqrt(c * c + s * s) > slack;
-}
 
 struct Work {
+  std::vector<PairView> views;
   std::vector<Found> found;
+  std::vector<uint32_t> open;  // of found: whose points are to be found
   std::vector<Touch> touches;
   DepthBuffer depth;
   StarExtreme extremes[kMostNodes];
 };
 
-inline void scan(const StarView& view, uint64_t near, Found found, Work& work) {
+// The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
+inline double threshold_of(const Star& owner, const Star& other, double ratio, double reach) {
+  const double spacing = ratio * other.nodes * owner.per_node;
+  return -(owner.sag * ratio + other.sag * std::min(spacing * spacing, 4.0) + reach);
+}
+
+// The owner's frame seen from the other: rotation by (angle of owner − angle of other), then the owner's centre.
+inline Quad pose_of(const Quad& owner_turn, const Quad& other_turn, double ratio, Vec3 to_owner) {
+  const double cosine = owner_turn.x * other_turn.x + owner_turn.y * other_turn.y;
+  const double sine = owner_turn.y * other_turn.x - owner_turn.x * other_turn.y;
+  return {ratio * cosine, ratio * sine, (other_turn.x * to_owner.x + other_turn.y * to_owner.y) * other_turn.z,
+          (other_turn.x * to_owner.y - other_turn.y * to_owner.x) * other_turn.z};
+}
+
+// Have the stars moved on by more than the slack since their nodes were listed? A point of either star near the other
+// is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+inline bool moved(const StarPair& listed, const Quad& pose, double per_ratio, double ratio, double slack) {
+  const double x = pose.z - double{listed.x}, y = pose.w - double{listed.y};
+  const double c = pose.x * per_ratio - double{listed.cosine}, s = pose.y * per_ratio - double{listed.sine};
+  const double arm = ratio + slack;
+  return 2 * (x * x + y * y + arm * arm * (c * c + s * s)) > slack * slack;
+}
+
+inline void scan(const StarView& view, uint64_t near, bool of_b, Work& work) {
   if (near == 0) return;
   fill_depths(view, near, work.depth.nodes());
   const size_t count = list_extremes(view, near, work.depth.nodes(), work.extremes);
-  found.pose = view.pose;
+  const uint32_t index = static_cast<uint32_t>(work.views.size()) - 1;
   for (size_t k = 0; k < count; ++k) {
-    found.extreme = work.extremes[k];
-    work.found.push_back(found);
+    Found& f = work.found.emplace_back();
+    f.extreme = work.extremes[k];
+    f.view = index;
+    f.of_b = of_b;
+    f.merged = false;
+    f.share = f.extreme.kind & kSaddle ? -0.5 : 0.5;
   }
 }
 
 // The extremes of one pair, appended to work.found.
 inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
-  const Couple c = couple(s, settings, p);
-  const double rim = c.radius_a + c.radius_b + settings.reach;
-  if (dot(c.between, c.between) >= rim * rim) return;
-  const uint32_t star_a = s.parts.star[c.a], star_b = s.parts.star[c.b];
-  const Star &a = s.stars.stars[star_a], &b = s.stars.stars[star_b];
-  const double ratio = c.radius_a / c.radius_b, slack = kSlack * std::min(1.0, ratio);
-  const StarView of_a{&a, &b, pose_of(c.turn_a, c.radius_a, c.turn_b, c.radius_b, -c.between),
-                      threshold_of(a, b, ratio, settings.reach / c.radius_b)};
+  const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
+  const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
+  Vec3 between = scree::xyz(place_b) - scree::xyz(place_a);
+  if (settings.periodic) between = scree::nearest_image(between, settings.box, settings.inverse_box);
+  const double rim = place_a.w + place_b.w + settings.reach;
+  if (between.x * between.x + between.y * between.y >= rim * rim) return;
+  const Quad &turn_a = s.parts.turn[a], &turn_b = s.parts.turn[b];
+  const double ratio = place_a.w * turn_b.z, per_ratio = place_b.w * turn_a.z, slack = kSlack * std::min(1.0, ratio);
+  const Quad pose = pose_of(turn_a, turn_b, ratio, -between);
   StarPair& listed = s.near[p];
-  const bool again = moved(listed, of_a.pose, ratio, slack);
+  const bool again = moved(listed, pose, per_ratio, ratio, slack);
   if (!again && (listed.near_a | listed.near_b) == 0) return;
-  const StarView of_b{&b, &a, pose_of(c.turn_b, c.radius_b, c.turn_a, c.radius_a, c.between),
-                      threshold_of(b, a, 1 / ratio, settings.reach / c.radius_a)};
+  const Star &star_a = s.stars.stars[s.parts.star[a]], &star_b = s.stars.stars[s.parts.star[b]];
+  PairView& view = work.views.emplace_back();
+  view = {static_cast<uint32_t>(p),
+          a,
+          b,
+          between,
+          place_a.w,
+          place_b.w,
+          {&star_a, &star_b, pose, threshold_of(star_a, star_b, ratio, settings.reach * turn_b.z)},
+          {&star_b, &star_a, pose_of(turn_b, turn_a, per_ratio, between),
+           threshold_of(star_b, star_a, per_ratio, settings.reach * turn_a.z)}};
   if (again) {
-    listed = {static_cast<float>(of_a.pose.z),         static_cast<float>(of_a.pose.w),
-              static_cast<float>(of_a.pose.x / ratio), static_cast<float>(of_a.pose.y / ratio),
-              list_near(of_a, 1.01 * slack),           list_near(of_b, 1.01 * slack / ratio)};
+    listed = {static_cast<float>(pose.z),
+              static_cast<float>(pose.w),
+              static_cast<float>(pose.x * per_ratio),
+              static_cast<float>(pose.y * per_ratio),
+              list_near(view.of_a, 1.01 * slack),
+              list_near(view.of_b, 1.01 * slack * per_ratio)};
   }
-  const uint32_t pair = static_cast<uint32_t>(p);
-  scan(of_a, listed.near_a, {{}, pair, 0, star_a, star_b, {}}, work);
-  scan(of_b, listed.near_b, {{}, pair, 1, star_b, star_a, {}}, work);
+  const size_t before = work.found.size();
+  scan(view.of_a, listed.near_a, false, work);
+  scan(view.of_b, listed.near_b, true, work);
+  if (work.found.size() == before) work.views.pop_back();
 }
 
-// The contact points of up to kLanes extremes between the same two stars.
-struct Points {
-  double own_x[kLanes], own_y[kLanes], depth[kLanes], push_x[kLanes], push_y[kLanes], angle[kLanes];
-};
+inline const StarView& seen_by(const Work& work, const Found& f) {
+  return f.of_b ? work.views[f.view].of_b : work.views[f.view].of_a;
+}
 
-inline void find_points(const StarPairs& s, const Found* const* found, size_t count, Points& out) {
-  const Star& owner = s.stars.stars[found[0]->owner_star];
-  const Star& other = s.stars.stars[found[0]->other_star];
-  const double spacing = 2 * std::numbers::pi / owner.nodes;
-  HWY_ALIGN double cosine[kLanes], sine[kLanes], start[kLanes], curvature[kLanes];
-  HWY_ALIGN double px[kLanes], py[kLanes], pz[kLanes], pw[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) {
-    const Found& f = *found[l < count ? l : 0];
-    const StarExtreme& x = f.extreme;
-    cosine[l] = owner.cosine[x.node];
-    sine[l] = owner.sine[x.node];
-    px[l] = f.pose.x;
-    py[l] = f.pose.y;
-    pz[l] = f.pose.z;
-    pw[l] = f.pose.w;
-    const double second = double{x.before} - 2.0 * double{x.here} + double{x.after};
-    const double sign = x.kind & kSaddle ? 1 : -1;
-    const bool parabola = sign * second > 1e-6 && sign * second < 1e6;
-    const double bend = parabola ? second : sign * spacing * spacing;
-    start[l] = parabola ? 0.5 * (double{x.before} - double{x.after}) / second * spacing : 0.0;
-    curvature[l] = bend / (spacing * spacing);
+// The contact points of up to kTwice extremes between the same two stars.
+inline void find_points(Work& work, const uint32_t* index, size_t count) {
+  const StarView& first = seen_by(work, work.found[index[0]]);
+  const Star &owner = *first.owner, &other = *first.other;
+  const double spacing = 2 * std::numbers::pi * owner.per_node;
+  HWY_ALIGN double cosine[kTwice], sine[kTwice], start[kTwice], x[kTwice], y[kTwice], z[kTwice], w[kTwice];
+  for (size_t l = 0; l < kTwice; ++l) {
+    const Found& f = work.found[index[l < count ? l : 0]];
+    const StarExtreme& e = f.extreme;
+    const Quad& pose = seen_by(work, f).pose;
+    cosine[l] = owner.cosine[e.node];
+    sine[l] = owner.sine[e.node];
+    x[l] = pose.x;
+    y[l] = pose.y;
+    z[l] = pose.z;
+    w[l] = pose.w;
+    // the top of the parabola; a neighbour at −∞ leaves the node itself
+    const double bend = double{e.before} - 2.0 * double{e.here} + double{e.after};
+    const bool parabola = std::abs(bend) > 1e-6 && std::abs(bend) < 1e6;
+    start[l] = parabola ? 0.5 * (double{e.before} - double{e.after}) / bend * spacing : 0.0;
   }
-  const quad pose{load(px), load(py), load(pz), load(pw)};
-  const refined r =
-      refine(owner, other, pose, {load(cosine), load(sine)}, load(start), load(curvature), splat(spacing));
-  store(r.point.own_x, out.own_x);
-  store(r.point.own_y, out.own_y);
-  store(r.point.depth, out.depth);
-  store(r.point.push_x, out.push_x);
-  store(r.point.push_y, out.push_y);
-  store(r.angle, out.angle);
+  const star_pose<twice> pose{{load_twice(x), load_twice(y)}, {load_twice(z), load_twice(w)}};
+  const star_point<twice> p = find_point(owner, other, pose, {load_twice(cosine), load_twice(sine)}, load_twice(start),
+                                         splat_as<twice>(spacing));
+  HWY_ALIGN double out[8][kTwice];
+  store(p.own.x, out[0]);
+  store(p.own.y, out[1]);
+  store(p.depth, out[2]);
+  store(p.out.x, out[3]);
+  store(p.out.y, out[4]);
+  store(p.alpha, out[5]);
+  store(p.foot.x, out[6]);
+  store(p.foot.y, out[7]);
+  for (size_t l = 0; l < count; ++l) {
+    Found& f = work.found[index[l]];
+    f.own_x = out[0][l];
+    f.own_y = out[1][l];
+    f.depth = out[2][l];
+    f.out_x = out[3][l];
+    f.out_y = out[4][l];
+    f.alpha = out[5][l];
+    f.foot_x = out[6][l];
+    f.foot_y = out[7][l];
+  }
 }
 
-inline Vec3 turned(const Quad& turn, double x, double y) {
-  return {turn.x * x - turn.y * y, turn.y * x + turn.x * y, 0};
+// The points of all open extremes, those between the same two stars together.
+inline void find_open_points(Work& work) {
+  std::vector<uint32_t>& open = work.open;
+  for (size_t begin = 0; begin < open.size();) {
+    const StarView& first = seen_by(work, work.found[open[begin]]);
+    size_t end = begin + 1;
+    for (size_t k = end; k < open.size() && end - begin < kTwice; ++k) {
+      const StarView& view = seen_by(work, work.found[open[k]]);
+      if (view.owner == first.owner && view.other == first.other) std::swap(open[k], open[end++]);
+    }
+    find_points(work, &open[begin], end - begin);
+    begin = end;
+  }
 }
 
-inline Touch touch_of(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, const Found& f,
-                      const Points& at, size_t l) {
-  const Couple c = couple(s, settings, f.pair);
-  const Star& owner = s.stars.stars[f.owner_star];
-  const bool of_b = f.of_b != 0;
-  const Quad &own_turn = of_b ? c.turn_b : c.turn_a, &other_turn = of_b ? c.turn_a : c.turn_b;
-  const double own_radius = of_b ? c.radius_b : c.radius_a, other_radius = of_b ? c.radius_a : c.radius_b;
-  const Vec3 from_owner = turned(own_turn, at.own_x[l], at.own_y[l]) * own_radius;
-  const Vec3 push = turned(other_turn, at.push_x[l], at.push_y[l]);  // drives the owner out
-  const double steep = norm(push);
-  const uint32_t body_a = s.parts.body[c.a], body_b = s.parts.body[c.b];
-  const Vec3 offset_a = scree::xyz(s.parts.place[c.a]) - scree::xyz(s.bodies.place[body_a]);
-  const Vec3 offset_b = scree::xyz(s.parts.place[c.b]) - scree::xyz(s.bodies.place[body_b]);
-  Touch t;
-  t.key = {c.a, c.b, static_cast<uint8_t>(f.extreme.kind | (of_b ? kPointOfB : 0)),
-           static_cast<float>(f.extreme.node + at.angle[l] * owner.nodes / (2 * std::numbers::pi))};
+// Is the extreme of b's boundary the contact that was found from a's side?
+inline bool is_foot_of(const Found& of_a, const Found& of_b, const Star& b) {
+  const double cosine = b.cosine[of_b.extreme.node], sine = b.sine[of_b.extreme.node];
+  return !of_a.merged && of_a.extreme.kind == of_b.extreme.kind &&
+         of_a.foot_x * cosine + of_a.foot_y * sine > b.cosine_beside;
+}
+
+inline void merge_halves(Work& work) {
+  work.open.clear();
+  size_t first = 0;
+  for (size_t k = 0; k < work.found.size(); ++k) {
+    Found& f = work.found[k];
+    if (k > 0 && work.found[k - 1].view != f.view) first = k;
+    if (!f.of_b) continue;
+    size_t m = first;
+    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.views[f.view].of_b.owner))) ++m;
+    if (m < k) {
+      work.found[m].merged = f.merged = true;
+      work.found[m].share *= 2;
+    } else {
+      work.open.push_back(static_cast<uint32_t>(k));
+    }
+  }
+}
+
+inline void add_touch(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, const PairView& v,
+                      const Found& f, std::vector<Touch>& touches) {
+  const double other_radius = f.of_b ? v.radius_a : v.radius_b;
+  const double overlap = f.depth * other_radius;
+  if (overlap <= -settings.reach) return;
+  const double own_radius = f.of_b ? v.radius_b : v.radius_a;
+  const Quad &turn_a = s.parts.turn[v.a], &turn_b = s.parts.turn[v.b];
+  const Quad &own = f.of_b ? turn_b : turn_a, &other = f.of_b ? turn_a : turn_b;
+  const double out_x = other.x * f.out_x - other.y * f.out_y, out_y = other.y * f.out_x + other.x * f.out_y;
+  double x = (own.x * f.own_x - own.y * f.own_y) * own_radius, y = (own.y * f.own_x + own.x * f.own_y) * own_radius;
+  if (f.merged) {  // half way to the other's point
+    x += 0.5 * overlap * out_x;
+    y += 0.5 * overlap * out_y;
+  }
+  if (f.of_b) {
+    x += v.between.x;
+    y += v.between.y;
+  }
+  const uint32_t body_a = s.parts.body[v.a], body_b = s.parts.body[v.b];
+  const Quad &place_a = s.bodies.place[body_a], &place_b = s.bodies.place[body_b];
+  const Quad &part_a = s.parts.place[v.a], &part_b = s.parts.place[v.b];
+  const Quad &motion_a = s.bodies.motion[body_a], &motion_b = s.bodies.motion[body_b];
+  const double spin_a = s.bodies.spin[body_a].z, spin_b = s.bodies.spin[body_b].z;
+  const double steep = f.foot_x == 0 && f.foot_y == 0 ? std::sqrt(out_x * out_x + out_y * out_y) : 1.0;
+  const double sign = (f.of_b ? 1 : -1) / steep;
+  const bool own_chunk = body_b < chunk.end_body;
+  Touch& t = touches.emplace_back();
+  t.key = {v.a, v.b, static_cast<uint8_t>(f.extreme.kind | (f.of_b ? kPointOfB : 0)),
+           static_cast<float>(f.extreme.node + f.alpha * (0.5 / std::numbers::pi) *
+                                                   (f.of_b ? v.of_b.owner->nodes : v.of_a.owner->nodes))};
   t.row = s.bodies.material[body_a] * settings.materials + s.bodies.material[body_b];
   t.on_a = &chunk.load[body_a - chunk.first_body];
-  const bool own = body_b < chunk.end_body;
-  t.on_b = own ? &chunk.load[body_b - chunk.first_body]
-               : &s.pairs.crossings.load[s.pairs.crossings.slot[f.pair + s.pairs.crossings.rank_shift[c.a]]];
-  t.normal = push * ((of_b ? 1 : -1) / std::max(steep, 1e-300));
-  const Vec3 from_a = of_b ? from_owner + c.between : from_owner;
-  t.point = scree::xyz(s.parts.place[c.a]) + from_a;
-  t.arm_a = offset_a + from_a;
-  t.arm_b = offset_b + from_a - c.between;
-  const Vec3 spin_a = scree::xyz(s.bodies.spin[body_a]), spin_b = scree::xyz(s.bodies.spin[body_b]);
-  const Quad &motion_a = s.bodies.motion[body_a], &motion_b = s.bodies.motion[body_b];
-  t.velocity =
-      scree::xyz(motion_a) + scree::cross(spin_a, t.arm_a) - scree::xyz(motion_b) - scree::cross(spin_b, t.arm_b);
-  t.spin = spin_a - spin_b;
-  t.overlap = at.depth[l] * other_radius;
+  t.on_b = own_chunk ? &chunk.load[body_b - chunk.first_body]
+                     : &s.pairs.crossings.load[s.pairs.crossings.slot[v.pair + s.pairs.crossings.rank_shift[v.a]]];
+  t.normal = {out_x * sign, out_y * sign, 0};
+  t.point = {part_a.x + x, part_a.y + y, 0};
+  t.arm_a = {part_a.x - place_a.x + x, part_a.y - place_a.y + y, 0};
+  t.arm_b = {part_b.x - place_b.x + x - v.between.x, part_b.y - place_b.y + y - v.between.y, 0};
+  t.velocity = {motion_a.x - motion_b.x - spin_a * t.arm_a.y + spin_b * t.arm_b.y,
+                motion_a.y - motion_b.y + spin_a * t.arm_a.x - spin_b * t.arm_b.x, 0};
+  t.spin = {0, 0, spin_a - spin_b};
+  t.overlap = overlap;
   t.steep = steep;
-  t.share = f.extreme.kind & kSaddle ? -0.5 : 0.5;
+  t.share = f.share;
   t.mass = 1 / (motion_a.w + motion_b.w);
-  t.radius = c.radius_a * c.radius_b / (c.radius_a + c.radius_b);
-  return t;
+  t.radius = v.radius_a * v.radius_b / (v.radius_a + v.radius_b);
 }
 
-// Contact points of all extremes found so far, stars of a kind together, and on to the law in the order of the pairs.
+// Contact points of all extremes found so far, from a's side, then from b's where that is not the same contact; and on
+// to the law in the order of the pairs.
 inline void resolve(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work,
                     TouchSink& sink) {
-  const size_t n = work.found.size();
-  work.touches.resize(n);
-  std::vector<uint8_t> done(n, 0);
-  for (size_t first = 0; first < n; ++first) {
-    if (done[first]) continue;
-    const Found* batch[kLanes];
-    size_t index[kLanes], count = 0;
-    for (size_t k = first; k < n && count < kLanes; ++k) {
-      if (done[k] || work.found[k].owner_star != work.found[first].owner_star ||
-          work.found[k].other_star != work.found[first].other_star)
-        continue;
-      done[k] = 1;
-      index[count] = k;
-      batch[count++] = &work.found[k];
-    }
-    Points points;
-    find_points(s, batch, count, points);
-    for (size_t l = 0; l < count; ++l) work.touches[index[l]] = touch_of(s, settings, chunk, *batch[l], points, l);
-  }
-  // what does not touch after all
-  const auto apart = [&](const Touch& t) { return t.overlap <= -settings.reach; };
-  work.touches.erase(std::remove_if(work.touches.begin(), work.touches.end(), apart), work.touches.end());
-  sink.take(work.touches);
+  work.open.clear();
+  for (size_t k = 0; k < work.found.size(); ++k)
+    if (!work.found[k].of_b) work.open.push_back(static_cast<uint32_t>(k));
+  find_open_points(work);
+  merge_halves(work);
+  find_open_points(work);
+  work.touches.clear();
+  for (const Found& f : work.found)
+    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.views[f.view], f, work.touches);
+  if (!work.touches.empty()) sink.take(work.touches);
   work.found.clear();
+  work.views.clear();
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, TouchSink& sink) {
   constexpr size_t kAtOnce = 48;
   thread_local Work work;
   work.found.clear();
+  work.views.clear();
   const Crossings& crossings = s.pairs.crossings;
   for (size_t p = chunk.begin; p < chunk.end; ++p) {
     if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)

@@ -32,6 +32,7 @@ void build_parts(const Bodies& bodies, std::span<const BodyShape> shapes, const 
       const BodyShape::Part& part = shape.parts[k - parts.first[i]];
       parts.local[k] = part.centre * scale;
       parts.place[k].w = part.radius * scale;
+      parts.turn[k] = {1, 0, 1 / parts.place[k].w, 0};
       parts.body[k] = static_cast<uint32_t>(i);
       parts.star[k] = part.star;
     }
@@ -49,7 +50,8 @@ void place_parts(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
     for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) {
       const Vec3 at = parts.local[k];
       parts.place[k] = make_quad(centre + ex * at.x + ey * at.y + ez * at.z, parts.place[k].w);
-      parts.turn[k] = {ex.x, ex.y, 0, 0};
+      parts.turn[k].x = ex.x;
+      parts.turn[k].y = ex.y;
     }
   }
 }

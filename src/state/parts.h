@@ -25,7 +25,7 @@ struct BodyShape {
 
 struct Parts {
   Array<Quad> place;           // centre, radius of the ball that holds the part
-  Array<Quad> turn;            // planar: cosine and sine of the body's angle, 0, 0
+  Array<Quad> turn;            // planar: cosine and sine of the body's angle, 1/radius of the part, 0
   Array<Vec3> local;           // centre in the body's own frame
   Array<Vec3> reference;       // centre at the last pair search
   Array<uint32_t> body, star;  // whose it is; row of the star table or kBall

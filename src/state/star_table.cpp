@@ -37,6 +37,8 @@ Star compile_star(const StarForm& form) {
   Star star;
   write_program(form, star);
   star.nodes = form.nodes;
+  star.per_node = 1.0 / form.nodes;
+  star.cosine_beside = direction_of(2.5 * std::numbers::pi / form.nodes).cos;
   const size_t groups = (static_cast<size_t>(form.nodes) + 7) / 8;
   star.group = static_cast<int>(8 * ((groups + kNodeGroups - 1) / kNodeGroups));
   const size_t padded = (static_cast<size_t>(form.nodes) + star.group - 1) / star.group * star.group;

@@ -24,6 +24,8 @@ struct Star {
   int last_power = -1;          // after the last term; −1: the sum is complete (the last harmonic is 0)
 
   int nodes = 0;
+  double per_node = 0;          // 1/nodes
+  double cosine_beside = 1;     // of one and a quarter of the angle between nodes
   int group = 8;                // so many nodes share a bit of a pair's list of near nodes
   Array<float> node_x, node_y;  // padded to whole groups
   Array<double> cosine, sine;   // directions of the nodes
