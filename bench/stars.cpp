@@ -17,9 +17,9 @@ namespace {
 
 struct Grain {
   std::string name;
-  std::string shape;      // of scenes/star-packing.toml; empty: discs
-  double radius_mm;       // largest
-  int discs = 0;          // of a clump that stands for the shape
+  std::string shape;  // of scenes/star-packing.toml; empty: discs
+  double radius_mm;   // largest
+  int discs = 0;      // of a clump that stands for the shape
 };
 
 // all of 30 mm²
@@ -37,7 +37,8 @@ Scene packing_of(const Grain& grain, bool quick) {
   std::string group = fmt::format(
       R"(turn="random", lattice={{origin=["{0} mm", "{1} mm"], spacing=["{2} mm", "{3} mm"], count=[{4}, {5}], jitter=0.5}})",
       0.55 * kSpacing, 1.2 * grain.radius_mm, kSpacing, 2.1 * grain.radius_mm, across, up);
-  std::vector<std::string> changes = {fmt::format(R"(wall[right].plane.point=["{} mm", 0])", 1.2 * kSpacing + kSpacing * (across - 1))};
+  std::vector<std::string> changes = {
+      fmt::format(R"(wall[right].plane.point=["{} mm", 0])", 1.2 * kSpacing + kSpacing * (across - 1))};
   if (grain.discs > 0)
     changes.push_back(fmt::format(R"(shape=[{{name="cross", kind="star", mean=2, terms=[{{k=4, sin=1}}]}},
       {{name="clump", kind="clump", fit="cross", count={}}}])",

@@ -45,9 +45,27 @@ inline StarForm paper_star(int which, int nodes = 100) {
 }
 constexpr int kPaperStars = 6;
 
+// A star with what is made of it, once.
+struct StarKind {
+  StarForm form;
+  Star star;
+  StarCurve curve;
+};
+inline const StarKind& paper_kind(int which) {
+  static const std::vector<StarKind> kinds = [] {
+    std::vector<StarKind> all;
+    for (int i = 0; i < kPaperStars; ++i) {
+      const StarForm form = paper_star(i);
+      all.push_back({form, compile_star(form), star_curve(form)});
+    }
+    return all;
+  }();
+  return kinds[static_cast<size_t>(which)];
+}
+
 // One star in the plane.
 struct PlacedStar {
-  StarForm form;
+  const StarKind* kind = nullptr;
   double radius = 1;
   Vec3 centre;
   double angle = 0;
@@ -61,7 +79,7 @@ struct PlacedStar {
     return {c * v.x + s * v.y, c * v.y - s * v.x, 0};
   }
   Vec3 to_own(Vec3 p) const { return turned_back(p - centre) / radius; }
-  Vec3 node(int i) const { return to_world(star_point(form, direction_of_part(i, form.nodes))); }
+  Vec3 node(int i) const { return to_world(star_point(kind->form, direction_of_part(i, kind->form.nodes))); }
 };
 
 struct StarContact {
@@ -90,9 +108,9 @@ inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) {
     bodies.orientation[i] = {0, 0, std::sin(0.5 * s->angle), std::cos(0.5 * s->angle)};
     bodies.material[i] = 0;
     bodies.id[i] = i;
-    table.stars.push_back(compile_star(s->form));
+    table.stars.push_back(s->kind->star);
     parts.place.push_back(place);
-    parts.turn.push_back({std::cos(s->angle), std::sin(s->angle), 0, 0});
+    parts.turn.push_back({std::cos(s->angle), std::sin(s->angle), 1 / s->radius, 0});
     parts.local.push_back({});
     parts.reference.push_back(s->centre);
     parts.body.push_back(i);
@@ -134,8 +152,8 @@ struct NodeRun {
 };
 
 inline void add_runs(const PlacedStar& owner, const PlacedStar& other, bool of_b, std::vector<NodeRun>& runs) {
-  const StarCurve curve = star_curve(other.form);
-  const int n = owner.form.nodes;
+  const StarCurve& curve = other.kind->curve;
+  const int n = owner.kind->form.nodes;
   std::vector<double> depth;
   for (int i = 0; i < n; ++i) {
     const Vec3 p = other.to_own(owner.node(i));
@@ -162,9 +180,9 @@ inline std::vector<NodeRun> all_runs(const PlacedStar& a, const PlacedStar& b) {
   return runs;
 }
 
-inline PlacedStar random_pose(const StarForm& form, double radius, double distance, Random& random) {
+inline PlacedStar random_pose(const StarKind& kind, double radius, double distance, Random& random) {
   const double bearing = random.uniform(0, 2 * std::numbers::pi);
-  return {form,
+  return {&kind,
           radius,
           {distance * std::cos(bearing), distance * std::sin(bearing), 0},
           random.uniform(0, 2 * std::numbers::pi)};
