@@ -228,7 +228,7 @@ TEST(StarStar, ForceIsTheGradientOfTheEnergy) {
   EXPECT_EQ(off, 0) << "of " << pairs << " pairs; force off by up to " << worst << " of it";
 }
 
-// DISABLED: AVX-512 and SSE4 differ in the last bit since points are found in batches of twice the lanes.
+// DISABLED: AVX2 and SSE4 differ in the last bit since points are found in batches of twice the lanes.
 TEST(StarStar, DISABLED_SameBitsOnEveryInstructionSet) {
   Random random{9};
   std::vector<Drawn> drawn;
