@@ -228,7 +228,8 @@ TEST(StarStar, ForceIsTheGradientOfTheEnergy) {
   EXPECT_EQ(off, 0) << "of " << pairs << " pairs; force off by up to " << worst << " of it";
 }
 
-// DISABLED: AVX2 and SSE4 differ in the last bit since points are found in batches of twice the lanes.
+// DISABLED: on AVX2, g++ 12 makes a vfmaddsub of the two lines that turn `out` in add_touch (star_star.cpp), in spite
+// of -ffp-contract=off; normals then differ in the last bit.
 TEST(StarStar, DISABLED_SameBitsOnEveryInstructionSet) {
   Random random{9};
   std::vector<Drawn> drawn;
