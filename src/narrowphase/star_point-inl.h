@@ -82,13 +82,14 @@ struct star_pose {
 
 // The contact between the neighbours of a node, with the true distance: a point x of the owner and a point y of the
 // other with parallel tangents and y nearest to x, that is (x − y)·y' = 0 and x' × y' = 0, by Newton's method from
-// `start`, the top of the parabola through the node and its neighbours. Where that does not converge (deep inside,
-// beyond the other's middle line) the first-order depth at the parabola's top has to do.
+// `start`, the top of the parabola through the node and its neighbours, and no further than `most` from the node. Where
+// that does not converge (deep inside, beyond the other's middle line) the first-order depth at the parabola's top has
+// to do.
 constexpr int kSteps = 3;
 
 template <class R>
 HWY_INLINE star_point<R> find_point(const Star& owner, const Star& other, star_pose<R> pose, complex<R> node, R start,
-                                    R spacing) {
+                                    R most) {
   const R zero = splat_as<R>(0), one = splat_as<R>(1), widest = splat_as<R>(0.5);
   const auto within = [](R angle, R most) { return min(max(angle, -most), most); };
   star_point<R> p;
@@ -113,7 +114,7 @@ HWY_INLINE star_point<R> find_point(const Star& owner, const Star& other, star_p
     const R det = f_alpha * g_beta - f_beta * g_alpha;
     const auto regular = fabs(det) > splat_as<R>(1e-12);
     const R per_det = blend(regular, one / blend(regular, det, one), zero);
-    alpha = within(alpha - (f * g_beta - f_beta * g) * per_det, spacing);
+    alpha = within(alpha - (f * g_beta - f_beta * g) * per_det, most);
     beta = within(beta - (f_alpha * g - f * g_alpha) * per_det, widest);
   }
   // the way out of the other: its tangent, turned to the right

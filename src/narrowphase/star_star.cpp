@@ -37,8 +37,13 @@ struct Found {
   double own_x, own_y, depth, out_x, out_y, alpha, foot_x, foot_y;  // as in star_point
 };
 
+constexpr size_t kAtOnce = 32;  // pairs
+
 struct Work {
-  std::vector<PairView> views;
+  PairView view[kAtOnce];
+  size_t views = 0;
+  std::vector<NodeJob> jobs;
+  Array<float> depths;  // kJobNodes a job
   std::vector<Found> found;
   std::vector<uint32_t> open;  // of found: whose points are to be found
   std::vector<Touch> touches;
@@ -69,11 +74,11 @@ inline bool moved(const StarPair& listed, const Quad& pose, double per_ratio, do
   return 2 * (x * x + y * y + arm * arm * (c * c + s * s)) > slack * slack;
 }
 
-inline void scan(const StarView& view, uint64_t near, bool of_b, Work& work) {
-  if (near == 0) return;
-  fill_depths(view, near, work.depth.nodes());
+// Extremes of one star's boundary in the other, from the depths that its jobs found; how many jobs that were.
+inline size_t list_found(const StarView& view, uint64_t near, uint32_t index, bool of_b, const float* depth,
+                         Work& work) {
+  const size_t jobs = spread_depths(view, near, depth, work.depth.nodes());
   const size_t count = list_extremes(view, near, work.depth.nodes(), work.extremes);
-  const uint32_t index = static_cast<uint32_t>(work.views.size()) - 1;
   for (size_t k = 0; k < count; ++k) {
     Found& f = work.found.emplace_back();
     f.extreme = work.extremes[k];
@@ -82,10 +87,29 @@ inline void scan(const StarView& view, uint64_t near, bool of_b, Work& work) {
     f.merged = false;
     f.share = f.extreme.kind & kSaddle ? -0.5 : 0.5;
   }
+  return jobs;
 }
 
-// The extremes of one pair, appended to work.found.
-inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
+// The extremes of all pairs seen so far, to work.found.
+inline void scan_views(const StarPairs& s, Work& work) {
+  work.jobs.clear();
+  for (size_t k = 0; k < work.views; ++k) {
+    const PairView& v = work.view[k];
+    add_jobs(v.of_a, s.near[v.pair].near_a, work.jobs);
+    add_jobs(v.of_b, s.near[v.pair].near_b, work.jobs);
+  }
+  work.depths.resize(work.jobs.size() * kJobNodes);
+  find_depths(work.jobs, work.depths.data());
+  const float* depth = work.depths.data();
+  for (uint32_t k = 0; k < work.views; ++k) {
+    const PairView& v = work.view[k];
+    depth += kJobNodes * list_found(v.of_a, s.near[v.pair].near_a, k, false, depth, work);
+    depth += kJobNodes * list_found(v.of_b, s.near[v.pair].near_b, k, true, depth, work);
+  }
+}
+
+// One pair: if its stars may touch, how each sees the other goes to work.views, and their near nodes are up to date.
+inline void see_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
   const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
   const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
   Vec3 between = scree::xyz(place_b) - scree::xyz(place_a);
@@ -99,7 +123,7 @@ inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_
   const bool again = moved(listed, pose, per_ratio, ratio, slack);
   if (!again && (listed.near_a | listed.near_b) == 0) return;
   const Star &star_a = s.stars.stars[s.parts.star[a]], &star_b = s.stars.stars[s.parts.star[b]];
-  PairView& view = work.views.emplace_back();
+  PairView& view = work.view[work.views];
   view = {static_cast<uint32_t>(p),
           a,
           b,
@@ -117,14 +141,11 @@ inline void scan_pair(const StarPairs& s, const ContactSettings& settings, size_
               list_near(view.of_a, 1.01 * slack),
               list_near(view.of_b, 1.01 * slack * per_ratio)};
   }
-  const size_t before = work.found.size();
-  scan(view.of_a, listed.near_a, false, work);
-  scan(view.of_b, listed.near_b, true, work);
-  if (work.found.size() == before) work.views.pop_back();
+  if ((listed.near_a | listed.near_b) != 0) ++work.views;
 }
 
 inline const StarView& seen_by(const Work& work, const Found& f) {
-  return f.of_b ? work.views[f.view].of_b : work.views[f.view].of_a;
+  return f.of_b ? work.view[f.view].of_b : work.view[f.view].of_a;
 }
 
 // The contact points of up to kTwice extremes between the same two stars.
@@ -150,7 +171,7 @@ inline void find_points(Work& work, const uint32_t* index, size_t count) {
   }
   const star_pose<twice> pose{{load_twice(x), load_twice(y)}, {load_twice(z), load_twice(w)}};
   const star_point<twice> p = find_point(owner, other, pose, {load_twice(cosine), load_twice(sine)}, load_twice(start),
-                                         splat_as<twice>(spacing));
+                                         splat_as<twice>(owner.beside));
   HWY_ALIGN double out[8][kTwice];
   store(p.own.x, out[0]);
   store(p.own.y, out[1]);
@@ -203,7 +224,7 @@ inline void merge_halves(Work& work) {
     if (k > 0 && work.found[k - 1].view != f.view) first = k;
     if (!f.of_b) continue;
     size_t m = first;
-    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.views[f.view].of_b.owner))) ++m;
+    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.view[f.view].of_b.owner))) ++m;
     if (m < k) {
       work.found[m].merged = f.merged = true;
       work.found[m].share *= 2;
@@ -265,6 +286,8 @@ inline void add_touch(const StarPairs& s, const ContactSettings& settings, const
 // to the law in the order of the pairs.
 inline void resolve(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work,
                     TouchSink& sink) {
+  work.found.clear();
+  scan_views(s, work);
   work.open.clear();
   for (size_t k = 0; k < work.found.size(); ++k)
     if (!work.found[k].of_b) work.open.push_back(static_cast<uint32_t>(k));
@@ -273,25 +296,22 @@ inline void resolve(const StarPairs& s, const ContactSettings& settings, const P
   find_open_points(work);
   work.touches.clear();
   for (const Found& f : work.found)
-    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.views[f.view], f, work.touches);
+    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.view[f.view], f, work.touches);
   if (!work.touches.empty()) sink.take(work.touches);
-  work.found.clear();
-  work.views.clear();
+  work.views = 0;
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, TouchSink& sink) {
-  constexpr size_t kAtOnce = 48;
   thread_local Work work;
-  work.found.clear();
-  work.views.clear();
+  work.views = 0;
   const Crossings& crossings = s.pairs.crossings;
   for (size_t p = chunk.begin; p < chunk.end; ++p) {
     if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
       s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
-    scan_pair(s, settings, p, work);
-    if (work.found.size() >= kAtOnce) resolve(s, settings, chunk, work, sink);
+    see_pair(s, settings, p, work);
+    if (work.views == kAtOnce) resolve(s, settings, chunk, work, sink);
   }
-  if (!work.found.empty()) resolve(s, settings, chunk, work, sink);
+  if (work.views > 0) resolve(s, settings, chunk, work, sink);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -12,6 +12,7 @@
 namespace scree {
 
 constexpr size_t kMostNodes = 2000;
+constexpr size_t kJobNodes = 8;  // nodes that are tested together
 
 // One star's boundary seen by another: a point x of the owner is at ((x, −y), (y, x))·(pose.x, pose.y) + (pose.z,
 // pose.w) in the other's frame, in radii of each.

@@ -38,10 +38,10 @@ Star compile_star(const StarForm& form) {
   write_program(form, star);
   star.nodes = form.nodes;
   star.per_node = 1.0 / form.nodes;
-  star.cosine_beside = direction_of(2.5 * std::numbers::pi / form.nodes).cos;
-  const size_t groups = (static_cast<size_t>(form.nodes) + 7) / 8;
-  star.group = static_cast<int>(8 * ((groups + kNodeGroups - 1) / kNodeGroups));
-  const size_t padded = (static_cast<size_t>(form.nodes) + star.group - 1) / star.group * star.group;
+  star.beside = std::max(2.5 * std::numbers::pi / form.nodes, kFloatNoise);
+  star.cosine_beside = direction_of(star.beside).cos;
+  star.group = static_cast<int>((static_cast<size_t>(form.nodes) + kNodeGroups - 1) / kNodeGroups);
+  const size_t padded = static_cast<size_t>(form.nodes) + 16;
   for (size_t i = 0; i < padded; ++i) {
     const Direction d = direction_of_part(static_cast<int>(i % form.nodes), form.nodes);
     const double r = star_radius(form, d).r;

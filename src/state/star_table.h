@@ -24,8 +24,9 @@ struct Star {
   int last_power = -1;          // after the last term; −1: the sum is complete (the last harmonic is 0)
 
   int nodes = 0;
-  double per_node = 0;          // 1/nodes
-  double cosine_beside = 1;     // of one and a quarter of the angle between nodes
+  double per_node = 0;  // 1/nodes
+  double beside = 0;    // rad: no further from its contact point is the node that is nearest to it
+  double cosine_beside = 1;
   int group = 8;                // so many nodes share a bit of a pair's list of near nodes
   Array<float> node_x, node_y;  // padded to whole groups
   Array<double> cosine, sine;   // directions of the nodes
@@ -34,6 +35,7 @@ struct Star {
   double most_slope = 0, most_bend = 0;  // of |r'|, |r''|
 };
 
+constexpr double kFloatNoise = 0.02;  // rad: by so much may float hide where the deepest of very many nodes is
 constexpr size_t kMostStarPowers = 32, kNodeGroups = 64;
 
 Star compile_star(const StarForm& form);

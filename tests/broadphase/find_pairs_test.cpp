@@ -184,7 +184,7 @@ TEST(Crossings, HaveASlotOfTheirOwnInTheOrderOfThePairs) {
   Incidence in;
   build_a_incidence(bodies.size(), pairs, in);
   for (const uint32_t chunk : {1u, 64u, 699u, 700u}) {
-    build_crossings(bodies.size(), chunk, in, pairs);
+    build_crossings(bodies, bodies.size(), chunk, in, pairs);
     const Crossings& x = pairs.crossings;
     std::vector<uint32_t> next(x.first.begin(), x.first.end() - 1);
     size_t count = 0;

@@ -210,7 +210,7 @@ TEST(VelocityVerlet, GathersInAFixedOrder) {
     std::vector<Load> load;
     for (size_t i = kBegin; i < kEnd; ++i) load.push_back(some());
     const std::vector<Load> before = load;
-    gather_loads({&crossings, &walls, &incidence}, kBegin, kEnd, load.data());
+    gather_loads({&crossings, &walls, &incidence, nullptr}, kBegin, kEnd, load.data());
     for (size_t i = kBegin; i < kEnd; ++i) {
       Vec3 force = xyz(before[i - kBegin].force), torque = xyz(before[i - kBegin].torque);
       const auto add = [&](const Load& l) { force += xyz(l.force), torque += xyz(l.torque); };

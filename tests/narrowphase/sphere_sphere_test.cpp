@@ -163,7 +163,7 @@ TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
     for (size_t p = 0; p < listed.size(); ++p) std::tie(before.a[p], before.b[p]) = listed[p];
     Incidence incidence;
     build_a_incidence(kBodies, before, incidence);
-    build_crossings(kBodies, kChunk, incidence, before);
+    build_crossings(bodies, kBodies, kChunk, incidence, before);
     on_every_target([&] {
       SpherePairs whole = before, cut = before;
       ContactSums sums;
