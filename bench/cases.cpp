@@ -92,7 +92,7 @@ const std::array kCases{
     BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
-    BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, star-circle, cross, clumps, butterfly, bat", bench_stars},
+    BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, star-circle, cross, butterfly, bat", bench_stars},
 };
 
 }  // namespace

@@ -163,18 +163,23 @@ TEST(StarStar, ForcesAndTorquesCancel) {
   }
 }
 
-// DISABLED: off by 6 % where the point is found from one side alone. If that is a's, the halves are merged into one of
-// share 1, if it is b's, a's half keeps its first-order depth.
+// DISABLED: where the point is found from one side alone, it matters whose side that is. If it is a's, the halves are
+// merged into one of share 1, if it is b's, a's half keeps its first-order depth.
 TEST(StarStar, DISABLED_SwappingTheStarsSwapsTheForces) {
   Random random{6};
+  int off = 0;
+  double worst = 0;
   for (int i = 0; i < 300; ++i) {
     const Drawn d = draw(random, 0.15);
     const StarOutcome &one = d.found, other = touch(d.b, d.a);
     const double size = norm(xyz(one.on_a.force)) + 1e-3;
-    ASSERT_LE(norm(xyz(one.on_a.force) - xyz(other.on_b.force)), 1e-6 * size) << "pair " << i;
-    ASSERT_NEAR(one.on_a.torque.z, other.on_b.torque.z, 1e-6 * size);
-    ASSERT_NEAR(one.elastic, other.elastic, 1e-6 * one.elastic);
+    const double error =
+        std::max(norm(xyz(one.on_a.force) - xyz(other.on_b.force)), std::abs(one.on_a.torque.z - other.on_b.torque.z)) /
+        size;
+    off += error > 1e-6;
+    worst = std::max(worst, error);
   }
+  EXPECT_EQ(off, 0) << "of 300 pairs; force or torque off by up to " << worst << " of the force";
 }
 
 // Nodes are rounded to float, and differently so elsewhere: which extremes there are must not hang on that.

@@ -279,6 +279,37 @@ duration = 1
   EXPECT_NEAR(force.y, 0.2, 1e-9);
 }
 
+// Rolling without slipping dissipates nothing.
+// DISABLED: where the contact passes from the last node to node 0 it is taken for a new one (|at − at'| in touch.cpp
+// does not wrap), and the energy of its spring, F²/2k = 9.9e-13 J, goes to friction.
+TEST(StarWalls, DISABLED_ARollingStarKeepsItsSpring) {
+  Scene scene = scene_of(R"(
+[contact]
+law = "linear"
+[[material]]
+name = "plastic"
+density = 1333
+normal_stiffness = "1e3 N/m"
+tangential_stiffness = "500 N/m"
+restitution = 0.3
+friction = 0.5
+[[particles]]
+shape = "circle"
+radius = "3 mm"
+positions = [[0, "2.9985 mm"]]
+[[wall]]
+plane = {point = [0, 0], normal = [0, 1]}
+[time]
+step = "10 us"
+duration = 1
+)");
+  scene.gravity = {0.5, -9.81, 0};
+  Simulation sim(scene, {1});
+  sim.advance(18'000);
+  EXPECT_GT(sim.snapshot().position[0].x, 0.28 * 2 * std::numbers::pi * 3e-3) << "turns: node 0 comes by at 0.25";
+  EXPECT_EQ(sim.measure().energy.friction, 0);
+}
+
 Scene on_wall(const std::string& shape, const std::string& at, const std::string& wall) {
   return scene_of(rough("linear") + R"(
 [[particles]]
