@@ -3,6 +3,7 @@
 #include <array>
 
 #include "measure.h"
+#include "stars.h"
 
 namespace scree {
 namespace {
@@ -96,6 +97,7 @@ const std::array kCases{
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
+    BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, star-circle, cross, butterfly, bat", bench_stars},
 };
 
 }  // namespace

@@ -17,6 +17,8 @@ std::span<const ValidationCase> validation_cases() {
       ValidationCase{"top", "torque-free spin of bodies with different moments of inertia", v::top},
       ValidationCase{"star-distance", "first-order and radial distance of stars against the true one; a picture",
                      v::star_distance},
+      ValidationCase{"star-energy", "100 crosses bounce in a box for 100,000 steps and keep their energy",
+                     v::star_energy},
       ValidationCase{"momentum", "linear and angular momentum of colliding free spheres", v::momentum},
       ValidationCase{"ledger", "the energy ledger of 1,000 grains that settle closes, for every law", v::ledger},
       ValidationCase{"size-ratio", "no contact is dropped among spheres of sizes 1:50", v::size_ratio},

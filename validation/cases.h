@@ -16,6 +16,7 @@ RunCase sliding_rolling;
 RunCase incline;
 RunCase top;
 RunCase star_distance;
+RunCase star_energy;
 RunCase momentum;
 RunCase ledger;
 RunCase size_ratio;

@@ -37,8 +37,11 @@ struct Found {
   double own_x, own_y, depth, out_x, out_y, alpha, foot_x, foot_y;  // as in star_point
 };
 
+constexpr size_t kAtOnce = 32;  // pairs
+
 struct Work {
-  std::vector<PairView> views;
+  PairView view[kAtOnce];
+  size_t views = 0;
   std::vector<NodeJob> jobs;
   Array<float> depths;  // kJobNodes a job
   std::vector<Found> found;
@@ -90,15 +93,16 @@ inline size_t list_found(const StarView& view, uint64_t near, uint32_t index, bo
 // The extremes of all pairs seen so far, to work.found.
 inline void scan_views(const StarPairs& s, Work& work) {
   work.jobs.clear();
-  for (const PairView& v : work.views) {
+  for (size_t k = 0; k < work.views; ++k) {
+    const PairView& v = work.view[k];
     add_jobs(v.of_a, s.near[v.pair].near_a, work.jobs);
     add_jobs(v.of_b, s.near[v.pair].near_b, work.jobs);
   }
   work.depths.resize(work.jobs.size() * kJobNodes);
   find_depths(work.jobs, work.depths.data());
   const float* depth = work.depths.data();
-  for (uint32_t k = 0; k < work.views.size(); ++k) {
-    const PairView& v = work.views[k];
+  for (uint32_t k = 0; k < work.views; ++k) {
+    const PairView& v = work.view[k];
     depth += kJobNodes * list_found(v.of_a, s.near[v.pair].near_a, k, false, depth, work);
     depth += kJobNodes * list_found(v.of_b, s.near[v.pair].near_b, k, true, depth, work);
   }
@@ -119,7 +123,7 @@ inline void see_pair(const StarPairs& s, const ContactSettings& settings, size_t
   const bool again = moved(listed, pose, per_ratio, ratio, slack);
   if (!again && (listed.near_a | listed.near_b) == 0) return;
   const Star &star_a = s.stars.stars[s.parts.star[a]], &star_b = s.stars.stars[s.parts.star[b]];
-  PairView& view = work.views.emplace_back();
+  PairView& view = work.view[work.views];
   view = {static_cast<uint32_t>(p),
           a,
           b,
@@ -137,11 +141,11 @@ inline void see_pair(const StarPairs& s, const ContactSettings& settings, size_t
               list_near(view.of_a, 1.01 * slack),
               list_near(view.of_b, 1.01 * slack * per_ratio)};
   }
-  if ((listed.near_a | listed.near_b) == 0) work.views.pop_back();
+  if ((listed.near_a | listed.near_b) != 0) ++work.views;
 }
 
 inline const StarView& seen_by(const Work& work, const Found& f) {
-  return f.of_b ? work.views[f.view].of_b : work.views[f.view].of_a;
+  return f.of_b ? work.view[f.view].of_b : work.view[f.view].of_a;
 }
 
 // The contact points of up to kTwice extremes between the same two stars.
@@ -220,7 +224,7 @@ inline void merge_halves(Work& work) {
     if (k > 0 && work.found[k - 1].view != f.view) first = k;
     if (!f.of_b) continue;
     size_t m = first;
-    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.views[f.view].of_b.owner))) ++m;
+    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.view[f.view].of_b.owner))) ++m;
     if (m < k) {
       work.found[m].merged = f.merged = true;
       work.found[m].share *= 2;
@@ -292,23 +296,22 @@ inline void resolve(const StarPairs& s, const ContactSettings& settings, const P
   find_open_points(work);
   work.touches.clear();
   for (const Found& f : work.found)
-    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.views[f.view], f, work.touches);
+    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.view[f.view], f, work.touches);
   if (!work.touches.empty()) sink.take(work.touches);
-  work.views.clear();
+  work.views = 0;
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, TouchSink& sink) {
-  constexpr size_t kAtOnce = 32;  // pairs
   thread_local Work work;
-  work.views.clear();
+  work.views = 0;
   const Crossings& crossings = s.pairs.crossings;
   for (size_t p = chunk.begin; p < chunk.end; ++p) {
     if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
       s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
     see_pair(s, settings, p, work);
-    if (work.views.size() == kAtOnce) resolve(s, settings, chunk, work, sink);
+    if (work.views == kAtOnce) resolve(s, settings, chunk, work, sink);
   }
-  if (!work.views.empty()) resolve(s, settings, chunk, work, sink);
+  if (work.views > 0) resolve(s, settings, chunk, work, sink);
 }
 
 }  // namespace HWY_NAMESPACE
