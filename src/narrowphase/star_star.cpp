@@ -261,9 +261,10 @@ inline void add_touch(const StarPairs& s, const ContactSettings& settings, const
   const double sign = (f.of_b ? 1 : -1) / steep;
   const bool own_chunk = body_b < chunk.end_body;
   Touch& t = touches.emplace_back();
+  const int nodes = f.of_b ? v.of_b.owner->nodes : v.of_a.owner->nodes;
   t.key = {v.a, v.b, static_cast<uint8_t>(f.extreme.kind | (f.of_b ? kPointOfB : 0)),
-           static_cast<float>(f.extreme.node + f.alpha * (0.5 / std::numbers::pi) *
-                                                   (f.of_b ? v.of_b.owner->nodes : v.of_a.owner->nodes))};
+           static_cast<float>(f.extreme.node + f.alpha * (0.5 / std::numbers::pi) * nodes)};
+  t.around = static_cast<float>(nodes);
   t.row = s.bodies.material[body_a] * settings.materials + s.bodies.material[body_b];
   t.on_a = &chunk.load[body_a - chunk.first_body];
   t.on_b = own_chunk ? &chunk.load[body_b - chunk.first_body]

@@ -153,6 +153,7 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
   const auto add = [&](Vec3 at, Vec3 normal, double overlap, double steep, ContactKey key) {
     Touch t;
     t.key = key;
+    t.around = key.kind & kPointOfB ? 0.0f : static_cast<float>(star.nodes);
     t.row = s.bodies.material[owner] * settings.materials + body.material;
     t.normal = rotate(state.pose.orientation, normal);
     t.point = rotate(state.pose.orientation, at - state.pose.pivot) + pivot;

@@ -63,7 +63,8 @@ void TouchSink::match(std::span<const Touch> touches) {
     size_t best = end;
     float nearest = kSamePlace;
     for (size_t k = next_; k < end; ++k) {
-      const float away = std::abs(old.key[k].at - touch.key.at);
+      float away = std::abs(old.key[k].at - touch.key.at);
+      if (touch.around > 0) away = std::min(away, std::abs(touch.around - away));
       if (taken_[k - next_] || old.key[k].kind != touch.key.kind || !(away < nearest)) continue;
       nearest = away;
       best = k;

@@ -20,6 +20,7 @@ struct WallSum {
 // bodies steepened likewise: exactly so for a distance whose gradient is not quite of length 1.
 struct Touch {
   ContactKey key;
+  float around = 0;      // key.at after which the boundary is back at 0; 0: it is not
   uint32_t row = 0;      // of the table of material pairs
   Load* on_a = nullptr;  // where the loads go
   Load* on_b = nullptr;  // nullptr: to a wall
