@@ -68,8 +68,8 @@ TEST(Conservation, WallLoadsAccountForTheMomentum) {
   constexpr int kSteps = 60;
   for (const Feature feature : {Feature::box, Feature::drum, Feature::mixer, Feature::press, Feature::hopper})
     for (const LawKind law : kLaws)
-      for (const bool planar : {false, true}) {
-        const Case c{law, planar, feature};
+      for (const auto& [planar, clumps] : {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
+        const Case c{law, planar, feature, clumps};
         SCOPED_TRACE(name_of(c));
         Simulation sim(make_scene(c), {1});
         // force and torque about the origin on all grains
