@@ -62,11 +62,12 @@ double angle_of(const std::vector<std::string>& changes, const ValidateOptions& 
 // A small heap's slope wanders by a few degrees from one pouring to the next: quick runs take the mean of several.
 double angle(const std::vector<std::string>& changes, const ValidateOptions& options, const Progress& progress) {
   const int heaps = options.quick ? 4 : 1;
+  const double each = (progress.to - progress.from) / heaps;
   double sum = 0;
-  for (int seed = 1; seed <= heaps; ++seed) {
+  for (int k = 0; k < heaps; ++k) {
     std::vector<std::string> all = changes;
-    all.push_back(set("seed", seed));
-    sum += angle_of(all, options, progress);
+    all.push_back(set("seed", k + 1));
+    sum += angle_of(all, options, {progress.report, progress.from + k * each, progress.from + (k + 1) * each});
   }
   return sum / heaps;
 }
