@@ -130,6 +130,13 @@ void search_pairs(Engine& e);
 void rebuild_incidence(Engine& e);  // what follows from the pair lists
 
 // src/sim/let_go.cpp; J that the contacts held, which end
+struct HeldContact {
+  uint32_t row;    // of the table of material pairs
+  Vec3 normal;     // unit
+  double overlap;  // m, in the last step
+  double radius;   // m, effective
+};
+double energy_held(const Engine& e, const PairState& state, size_t p, const HeldContact& contact);
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body
 double let_go_of_gone_walls(Engine& e);
 

@@ -7,19 +7,8 @@
 #include "sim/engine.h"
 
 namespace scree {
-namespace {
 
-struct Held {
-  uint32_t row;    // of the table of material pairs
-  Vec3 normal;     // unit
-  double overlap;  // m, in the last step
-  double radius;   // m, effective
-};
-
-// J in the springs of pair p; the pair is inactive from then on
-double let_go(const Engine& e, PairState& state, size_t p, const Held& h) {
-  if (!state.active[p]) return 0;
-  state.active[p] = 0;
+double energy_held(const Engine& e, const PairState& state, size_t p, const HeldContact& h) {
   scalar::ContactPoint c{};  // at rest: the springs stay as they are
   c.normal = h.normal;
   c.overlap = h.overlap;
@@ -34,6 +23,15 @@ double let_go(const Engine& e, PairState& state, size_t p, const Held& h) {
     history.twist = state.roll[p].w;
   }
   return evaluate_law(e.contact.law, e.contact.params[h.row], c, history, e.count.dt).energy;
+}
+
+namespace {
+
+// J in the springs of pair p; the pair is inactive from then on
+double let_go(const Engine& e, PairState& state, size_t p, const HeldContact& h) {
+  if (!state.active[p]) return 0;
+  state.active[p] = 0;
+  return energy_held(e, state, p, h);
 }
 
 // of a ball that may be beside its body's centre

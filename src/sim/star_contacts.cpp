@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "contact/law_params.h"
 #include "sim/engine.h"
 #include "state/reorder.h"
 
@@ -36,21 +35,9 @@ double energy_in(const Engine& e, const ContactList& list, size_t k) {
   const uint32_t material_a = e.bodies.material[e.parts.body[key.a]];
   const uint32_t material_b =
       key.kind & kOnWall ? e.wall_shapes[key.b].material : e.bodies.material[e.parts.body[key.b]];
-  scalar::ContactPoint c{};  // at rest: the springs stay as they are
-  c.normal = xyz(list.normal[k]);
-  c.overlap = list.normal[k].w;
-  c.radius = list.point[k].w;
-  c.mass = 1;
-  c.weight = 1;
-  scalar::ContactHistory history{};
-  history.slide = xyz(list.state.slide[k]);
-  history.alive = list.state.slide[k].w;
-  if (e.contact.fields.rolling) {
-    history.roll = xyz(list.state.roll[k]);
-    history.twist = list.state.roll[k].w;
-  }
-  const scalar::LawParams& params = e.contact.params[material_a * e.contact.materials + material_b];
-  return list.share[k] * evaluate_law(e.contact.law, params, c, history, e.count.dt).energy;
+  return list.share[k] * energy_held(e, list.state, k,
+                                     {material_a * e.contact.materials + material_b, xyz(list.normal[k]),
+                                      list.normal[k].w, list.point[k].w});
 }
 
 }  // namespace
