@@ -81,7 +81,18 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       h.twist = roll.w;
     }
 
-    const NormalResponse normal = Law::normal(params, c, h, dt);
+    NormalResponse normal = Law::normal(params, c, h, dt);
+    if (b.shared) {
+      const real share = load(b.share + k), grip = load(b.grip + k);
+      normal.force = normal.force * share;
+      normal.damping_force = normal.damping_force * share;
+      normal.energy = normal.energy * share;
+      normal.lost = normal.lost * share;
+      normal.friction_base = normal.friction_base * grip;
+      normal.slide_stiffness = normal.slide_stiffness * grip;
+      normal.slide_stiffness_before = normal.slide_stiffness_before * load(b.grip_before + k);
+      normal.slide_damping = normal.slide_damping * grip;
+    }
     ContactForce f;
     if constexpr (kRolling) {
       f = contact_force_rolling(params, normal, c, h, dt);
@@ -89,14 +100,6 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       f = contact_force(params, normal, c, h, dt);
     }
 
-    if (b.shared) {
-      const real share = load(b.share + k);
-      f.force = f.force * share;
-      f.couple = f.couple * share;
-      f.energy = f.energy * share;
-      f.friction = f.friction * share;
-      f.damping = f.damping * share;
-    }
     const mask touching = normal.touching;
     const vec force = f.force;  // where it does not touch, all of the answer is 0
     const vec moment = cross(c.normal, force);

@@ -17,12 +17,13 @@ struct alignas(64) ContactBlock {
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
-  double radius[kCapacity];                   // not of the linear law without rolling resistance
-  double arm_a[kCapacity], arm_b[kCapacity];  // from the centres to the contact point along the normal, m
-  bool shared = false;                        // contacts have shares, else each counts in full
-  double share[kCapacity];                    // of a contact in forces and energies; may be negative
-  uint32_t pair[kCapacity];                   // whose history this is; no pair twice
-  uint32_t row[kCapacity];                    // of the table of material pairs
+  double radius[kCapacity];                        // not of the linear law without rolling resistance
+  double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
+  bool shared = false;                             // contacts have shares, else each counts in full
+  double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
+  double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
+  uint32_t pair[kCapacity];                        // whose history this is; no pair twice
+  uint32_t row[kCapacity];                         // of the table of material pairs
 
   // The answer: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
   Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
@@ -32,6 +33,17 @@ struct alignas(64) ContactBlock {
   // Fill up the last SIMD batch with its first contact: it is computed again, the same, and not counted.
   void pad(size_t lanes) {
     for (size_t k = count; k % lanes != 0; ++k) pair[k] = pair[count / lanes * lanes];
+  }
+  // The same for one whose fields are not padded either, with its last contact.
+  void fill_up(size_t lanes) {
+    const size_t last = count - 1;
+    for (size_t k = count; k % lanes != 0; ++k) {
+      for (double* field : {normal_x, normal_y, normal_z, velocity_x, velocity_y, velocity_z, spin_x, spin_y, spin_z,
+                            overlap, mass, radius, share, grip, grip_before})
+        field[k] = field[last];
+      pair[k] = pair[last];
+      row[k] = row[last];
+    }
   }
 };
 

@@ -18,6 +18,7 @@ struct ContactSettings {
   uint32_t materials = 1;
   double reach = 0;              // m of gap at which the law may still act (adhesion)
   double dt = 0;                 // s
+  bool begins = false;           // the first look at bodies that may overlap already
   bool looked_at = true;         // somebody will ask for the elastic energy and the forces of this step
   const Parts* parts = nullptr;  // whose pairs these are; nullptr: pairs are of bodies
   bool periodic = false;

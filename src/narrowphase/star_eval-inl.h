@@ -44,6 +44,7 @@ HWY_INLINE twice operator/(twice x, twice y) { return {x.a / y.a, x.b / y.b}; }
 HWY_INLINE mask_twice operator<(twice x, twice y) { return {x.a < y.a, x.b < y.b}; }
 HWY_INLINE mask_twice operator>(twice x, twice y) { return {x.a > y.a, x.b > y.b}; }
 HWY_INLINE mask_twice operator&&(mask_twice x, mask_twice y) { return {x.a && y.a, x.b && y.b}; }
+HWY_INLINE mask_twice operator||(mask_twice x, mask_twice y) { return {x.a || y.a, x.b || y.b}; }
 HWY_INLINE twice blend(mask_twice m, twice yes, twice no) { return {blend(m.a, yes.a, no.a), blend(m.b, yes.b, no.b)}; }
 HWY_INLINE twice min(twice x, twice y) { return {min(x.a, y.a), min(x.b, y.b)}; }
 HWY_INLINE twice max(twice x, twice y) { return {max(x.a, y.a), max(x.b, y.b)}; }

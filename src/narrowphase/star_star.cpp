@@ -4,14 +4,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "contact/law_params.h"
 #include "math/periodic.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/star_star.cpp"
 #include <hwy/foreach_target.h>
 
-#include "narrowphase/star_near-inl.h"
-#include "narrowphase/star_point-inl.h"
+#include "narrowphase/common_normal-inl.h"
+#include "narrowphase/star_scan-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -19,36 +20,33 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// Where the stars of a pair are, each seen from the other.
-struct PairView {
-  uint32_t pair, a, b;
-  Vec3 between;  // from a to b, the nearest image
-  double radius_a, radius_b;
-  StarView of_a, of_b;  // a's boundary in b, and the other way round
-};
+// A pair is searched for new contacts when its stars have moved on by this much, in radii of the smaller; until then
+// those that may touch are among the ones that were nearer than that.
+constexpr double kSlack = 0.005;
+// A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
+// be found before they differ in depth.
+constexpr double kFiner = 0.1;
 
-// An extreme of the depth, and the contact it leads to.
-struct Found {
-  StarExtreme extreme;
-  uint32_t view;
-  bool of_b;    // a point of b's boundary
-  bool merged;  // the same contact was found from the other side
-  double share;
-  double own_x, own_y, depth, out_x, out_y, alpha, foot_x, foot_y;  // as in star_point
-};
+// An overlap this deep, in radii of the smaller, may be between points that have lost sight of each other.
+constexpr double kDoubtful = 0.02;
 
-constexpr size_t kAtOnce = 32;  // pairs
+constexpr int kFollowSteps = 8, kSearchSteps = 20;  // of Newton's method; from one time step to the next 1 or 2 do
+
+enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
 
 struct Work {
-  PairView view[kAtOnce];
-  size_t views = 0;
-  std::vector<NodeJob> jobs;
-  Array<float> depths;  // kJobNodes a job
-  std::vector<Found> found;
-  std::vector<uint32_t> open;  // of found: whose points are to be found
-  std::vector<Touch> touches;
-  DepthBuffer depth;
-  StarExtreme extremes[kMostNodes];
+  std::vector<uint32_t> scan;  // pairs to be searched
+  std::vector<uint32_t> order;
+  std::vector<uint8_t> fate, fresh_fate, between_fate;  // by contact
+  ContactList fresh, between, kept;
+  std::vector<uint32_t> lost;
+  std::vector<std::pair<double, uint32_t>> around;
+  std::vector<GripShare> grips;
+  std::vector<uint8_t> stays, nearest;
+  std::vector<uint32_t> inside_a;  // nodes
+  std::vector<double> allowance;   // per pair to be searched: m by which a new contact may overlap at most
+  NodeDepths nodes;
+  ContactBlock block;
 };
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
@@ -65,254 +63,599 @@ inline Quad pose_of(const Quad& owner_turn, const Quad& other_turn, double ratio
           (other_turn.x * to_owner.y - other_turn.y * to_owner.x) * other_turn.z};
 }
 
-// Have the stars moved on by more than the slack since their nodes were listed? A point of either star near the other
-// is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
-inline bool moved(const StarPair& listed, const Quad& pose, double per_ratio, double ratio, double slack) {
-  const double x = pose.z - double{listed.x}, y = pose.w - double{listed.y};
-  const double c = pose.x * per_ratio - double{listed.cosine}, s = pose.y * per_ratio - double{listed.sine};
+// The square of the way that the stars have moved on since they were searched. A point of either star near the other is
+// within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+inline double moved2(const StarPair& searched, const Quad& pose, double per_ratio, double ratio, double slack) {
+  const double x = pose.z - double{searched.x}, y = pose.w - double{searched.y};
+  const double c = pose.x * per_ratio - double{searched.cosine}, s = pose.y * per_ratio - double{searched.sine};
   const double arm = ratio + slack;
-  return 2 * (x * x + y * y + arm * arm * (c * c + s * s)) > slack * slack;
+  return 2 * (x * x + y * y + arm * arm * (c * c + s * s));
 }
 
-// Extremes of one star's boundary in the other, from the depths that its jobs found; how many jobs that were.
-inline size_t list_found(const StarView& view, uint64_t near, uint32_t index, bool of_b, const float* depth,
-                         Work& work) {
-  const size_t jobs = spread_depths(view, near, depth, work.depth.nodes());
-  const size_t count = list_extremes(view, near, work.depth.nodes(), work.extremes);
-  for (size_t k = 0; k < count; ++k) {
-    Found& f = work.found.emplace_back();
-    f.extreme = work.extremes[k];
-    f.view = index;
-    f.of_b = of_b;
-    f.merged = false;
-    f.share = f.extreme.kind & kSaddle ? -0.5 : 0.5;
-  }
-  return jobs;
-}
+struct PairPose {
+  uint32_t a, b;
+  Vec3 between;  // from a to b, the nearest image
+  double ratio, per_ratio;
+};
 
-// The extremes of all pairs seen so far, to work.found.
-inline void scan_views(const StarPairs& s, Work& work) {
-  work.jobs.clear();
-  for (size_t k = 0; k < work.views; ++k) {
-    const PairView& v = work.view[k];
-    add_jobs(v.of_a, s.near[v.pair].near_a, work.jobs);
-    add_jobs(v.of_b, s.near[v.pair].near_b, work.jobs);
-  }
-  work.depths.resize(work.jobs.size() * kJobNodes);
-  find_depths(work.jobs, work.depths.data());
-  const float* depth = work.depths.data();
-  for (uint32_t k = 0; k < work.views; ++k) {
-    const PairView& v = work.view[k];
-    depth += kJobNodes * list_found(v.of_a, s.near[v.pair].near_a, k, false, depth, work);
-    depth += kJobNodes * list_found(v.of_b, s.near[v.pair].near_b, k, true, depth, work);
-  }
-}
-
-// One pair: if its stars may touch, how each sees the other goes to work.views, and their near nodes are up to date.
-inline void see_pair(const StarPairs& s, const ContactSettings& settings, size_t p, Work& work) {
+inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings, size_t p) {
   const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
   const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
   Vec3 between = scree::xyz(place_b) - scree::xyz(place_a);
   if (settings.periodic) between = scree::nearest_image(between, settings.box, settings.inverse_box);
-  const double rim = place_a.w + place_b.w + settings.reach;
-  if (between.x * between.x + between.y * between.y >= rim * rim) return;
-  const Quad &turn_a = s.parts.turn[a], &turn_b = s.parts.turn[b];
-  const double ratio = place_a.w * turn_b.z, per_ratio = place_b.w * turn_a.z, slack = kSlack * std::min(1.0, ratio);
-  const Quad pose = pose_of(turn_a, turn_b, ratio, -between);
-  StarPair& listed = s.near[p];
-  const bool again = moved(listed, pose, per_ratio, ratio, slack);
-  if (!again && (listed.near_a | listed.near_b) == 0) return;
-  const Star &star_a = s.stars.stars[s.parts.star[a]], &star_b = s.stars.stars[s.parts.star[b]];
-  PairView& view = work.view[work.views];
-  view = {static_cast<uint32_t>(p),
-          a,
-          b,
-          between,
-          place_a.w,
-          place_b.w,
-          {&star_a, &star_b, pose, threshold_of(star_a, star_b, ratio, settings.reach * turn_b.z)},
-          {&star_b, &star_a, pose_of(turn_b, turn_a, per_ratio, between),
-           threshold_of(star_b, star_a, per_ratio, settings.reach * turn_a.z)}};
-  if (again) {
-    listed = {static_cast<float>(pose.z),
-              static_cast<float>(pose.w),
-              static_cast<float>(pose.x * per_ratio),
-              static_cast<float>(pose.y * per_ratio),
-              list_near(view.of_a, 1.01 * slack),
-              list_near(view.of_b, 1.01 * slack * per_ratio)};
+  return {a, b, between, place_a.w * s.parts.turn[b].z, place_b.w * s.parts.turn[a].z};
+}
+
+inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
+
+// Pairs near enough to touch that have moved on, to work.scan.
+inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work) {
+  const Crossings& crossings = s.pairs.crossings;
+  work.scan.clear();
+  for (size_t p = chunk.begin; p < chunk.end; ++p) {
+    const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
+    if (s.parts.body[b] >= chunk.end_body)
+      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[a]]] = kNoLoad;
+    const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
+    const PairPose v = pose_of_pair(s, settings, p);
+    const double slack = slack_of(v.ratio);
+    const double rim = place_a.w + place_b.w * (1 + slack) + settings.reach;
+    if (v.between.x * v.between.x + v.between.y * v.between.y >= rim * rim) continue;
+    const Quad pose = pose_of(s.parts.turn[a], s.parts.turn[b], v.ratio, -v.between);
+    const double wait = s.searched[p].overlaps ? kFiner * slack : slack;
+    if (moved2(s.searched[p], pose, v.per_ratio, v.ratio, slack) > wait * wait)
+      work.scan.push_back(static_cast<uint32_t>(p));
   }
-  if ((listed.near_a | listed.near_b) != 0) ++work.views;
 }
 
-inline const StarView& seen_by(const Work& work, const Found& f) {
-  return f.of_b ? work.view[f.view].of_b : work.view[f.view].of_a;
+struct twice_quad {
+  twice x, y, z, w;
+};
+HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) {
+  const quad low = load_quads(table, index), high = load_quads(table, index + kLanes);
+  return {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}, {low.w, high.w}};
+}
+HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) {
+  store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
+  store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
 
-// The contact points of up to kTwice extremes between the same two stars.
-inline void find_points(Work& work, const uint32_t* index, size_t count) {
-  const StarView& first = seen_by(work, work.found[index[0]]);
-  const Star &owner = *first.owner, &other = *first.other;
-  const double spacing = 2 * std::numbers::pi * owner.per_node;
-  HWY_ALIGN double cosine[kTwice], sine[kTwice], start[kTwice], x[kTwice], y[kTwice], z[kTwice], w[kTwice];
+// Newton's method for up to kTwice contacts between the same two kinds of stars.
+inline void follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, const uint32_t* index,
+                         size_t count, int steps, uint8_t* fate) {
+  uint32_t which[kTwice], a[kTwice], b[kTwice];
   for (size_t l = 0; l < kTwice; ++l) {
-    const Found& f = work.found[index[l < count ? l : 0]];
-    const StarExtreme& e = f.extreme;
-    const Quad& pose = seen_by(work, f).pose;
-    cosine[l] = owner.cosine[e.node];
-    sine[l] = owner.sine[e.node];
-    x[l] = pose.x;
-    y[l] = pose.y;
-    z[l] = pose.z;
-    w[l] = pose.w;
-    // the top of the parabola; a neighbour at −∞ leaves the node itself
-    const double bend = double{e.before} - 2.0 * double{e.here} + double{e.after};
-    const bool parabola = std::abs(bend) > 1e-6 && std::abs(bend) < 1e6;
-    start[l] = parabola ? 0.5 * (double{e.before} - double{e.after}) / bend * spacing : 0.0;
+    which[l] = index[l < count ? l : 0];
+    a[l] = list.key[which[l]].a;
+    b[l] = list.key[which[l]].b;
   }
-  const star_pose<twice> pose{{load_twice(x), load_twice(y)}, {load_twice(z), load_twice(w)}};
-  const star_point<twice> p = find_point(owner, other, pose, {load_twice(cosine), load_twice(sine)}, load_twice(start),
-                                         splat_as<twice>(owner.beside));
-  HWY_ALIGN double out[8][kTwice];
-  store(p.own.x, out[0]);
-  store(p.own.y, out[1]);
-  store(p.depth, out[2]);
-  store(p.out.x, out[3]);
-  store(p.out.y, out[4]);
-  store(p.alpha, out[5]);
-  store(p.foot.x, out[6]);
-  store(p.foot.y, out[7]);
+  const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
+  const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
+  const twice_quad place_a = load_quads_twice(s.parts.place.data(), a);
+  const twice_quad place_b = load_quads_twice(s.parts.place.data(), b);
+  twice x = place_b.x - place_a.x, y = place_b.y - place_a.y;
+  if (settings.periodic) {
+    const auto image = [](twice d, double box, double inverse) -> twice {
+      return {nearest_image(d.a, box, inverse), nearest_image(d.b, box, inverse)};
+    };
+    x = image(x, settings.box.x, settings.inverse_box.x);
+    y = image(y, settings.box.y, settings.inverse_box.y);
+  }
+  const twice ratio = place_a.w * turn_b.z;
+  const star_pose<twice> pose{
+      {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
+      {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
+  const twice_quad feet = load_quads_twice(list.feet.data(), which);
+  const auto n = find_common_normal<twice, mask_twice>(star_a, star_b, pose, {feet.x, feet.y}, {feet.z, feet.w}, steps);
+  const twice zero = splat_as<twice>(0), radius_b = place_b.w;
+  const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
+  const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
+  const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
+  const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
+  const uint64_t found = lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes;
+  Quad old_normal[kTwice];  // a contact that is lost shows where it was
+  if (~found & ((uint64_t{1} << count) - 1))
+    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
+  store_quads_twice({n.foot_a.x, n.foot_a.y, n.foot_b.x, n.foot_b.y}, list.feet.data(), which);
+  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
+  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
+  const uint64_t peak = lane_bits(n.peak.a) | lane_bits(n.peak.b) << kLanes;
+  const uint64_t nearest = lane_bits(n.nearest.a) | lane_bits(n.nearest.b) << kLanes;
   for (size_t l = 0; l < count; ++l) {
-    Found& f = work.found[index[l]];
-    f.own_x = out[0][l];
-    f.own_y = out[1][l];
-    f.depth = out[2][l];
-    f.out_x = out[3][l];
-    f.out_y = out[4][l];
-    f.alpha = out[5][l];
-    f.foot_x = out[6][l];
-    f.foot_y = out[7][l];
+    if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
+    fate[which[l]] =
+        static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
   }
 }
 
-// The points of all open extremes, those between the same two stars together.
-inline void find_open_points(Work& work) {
-  std::vector<uint32_t>& open = work.open;
-  for (size_t begin = 0; begin < open.size();) {
-    const StarView& first = seen_by(work, work.found[open[begin]]);
+// All contacts of a list to where their stars are now, those between the same two kinds of stars together.
+inline void follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps, Work& work,
+                   std::vector<uint8_t>& fate) {
+  fate.resize(list.count);
+  work.order.resize(list.count);
+  for (uint32_t k = 0; k < list.count; ++k) work.order[k] = k;
+  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
+  if (s.stars.stars.size() > 1)
+    std::stable_sort(work.order.begin(), work.order.end(), [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); });
+  for (size_t begin = 0; begin < list.count;) {
+    const auto first = kinds(work.order[begin]);
     size_t end = begin + 1;
-    for (size_t k = end; k < open.size() && end - begin < kTwice; ++k) {
-      const StarView& view = seen_by(work, work.found[open[k]]);
-      if (view.owner == first.owner && view.other == first.other) std::swap(open[k], open[end++]);
-    }
-    find_points(work, &open[begin], end - begin);
+    while (end < list.count && end - begin < kTwice && kinds(work.order[end]) == first) ++end;
+    follow_batch(s, settings, list, &work.order[begin], end - begin, steps, fate.data());
     begin = end;
   }
 }
 
-// Is the extreme of b's boundary the contact that was found from a's side?
-inline bool is_foot_of(const Found& of_a, const Found& of_b, const Star& b) {
-  const double cosine = b.cosine[of_b.extreme.node], sine = b.sine[of_b.extreme.node];
-  return !of_a.merged && of_a.extreme.kind == of_b.extreme.kind &&
-         of_a.foot_x * cosine + of_a.foot_y * sine > b.cosine_beside;
+// Where Newton's method begins from a node: the direction of its foot on the other boundary, to first order.
+inline void first_foot(const StarView& v, uint32_t node, double* cosine, double* sine) {
+  const double x = v.owner->node_x[node], y = v.owner->node_y[node];
+  const double px = v.pose.x * x - v.pose.y * y + v.pose.z, py = v.pose.y * x + v.pose.x * y + v.pose.w;
+  const double d = std::max(std::sqrt(px * px + py * py), 1e-9), cx = px / d, cy = py / d;
+  const StarValue r = evaluate_star(*v.other, cx, cy);
+  const double f = d - r.r, u = r.slope / d, way = f / (1 + u * u);
+  const double fx = px - way * (cx + u * cy), fy = py - way * (cy - u * cx);
+  const double length = std::max(std::sqrt(fx * fx + fy * fy), 1e-9);
+  *cosine = fx / length;
+  *sine = fy / length;
 }
 
-inline void merge_halves(Work& work) {
-  work.open.clear();
-  size_t first = 0;
-  for (size_t k = 0; k < work.found.size(); ++k) {
-    Found& f = work.found[k];
-    if (k > 0 && work.found[k - 1].view != f.view) first = k;
-    if (!f.of_b) continue;
-    size_t m = first;
-    while (m < k && (work.found[m].of_b || !is_foot_of(work.found[m], f, *work.view[f.view].of_b.owner))) ++m;
-    if (m < k) {
-      work.found[m].merged = f.merged = true;
-      work.found[m].share *= 2;
-    } else {
-      work.open.push_back(static_cast<uint32_t>(k));
+// A contact that was not known when the pair was last searched was further apart then than the stars have moved since:
+// it may overlap by no more than that.
+inline double allowance_of(const StarPairs& s, const ContactSettings& settings, const PairPose& v, const Quad& pose,
+                           const StarPair& searched) {
+  const Quad &place_a = s.parts.place[v.a], &place_b = s.parts.place[v.b];
+  if (settings.begins) return kInfinity;
+  if (searched.cosine <= 1.5f)
+    return std::sqrt(moved2(searched, pose, v.per_ratio, v.ratio, slack_of(v.ratio))) * place_b.w;
+  // just come near: what they moved in the last step
+  const uint32_t a = s.parts.body[v.a], b = s.parts.body[v.b];
+  const Vec3 apart = scree::xyz(s.bodies.motion[b]) - scree::xyz(s.bodies.motion[a]);
+  const double turning = 2 * (std::abs(s.bodies.spin[a].z) * place_a.w + std::abs(s.bodies.spin[b].z) * place_b.w);
+  return kSlack * std::min(place_a.w, place_b.w) + (norm(apart) + turning) * settings.dt;
+}
+
+// Where contacts of a pair may be, from the nodes of both stars, to work.fresh.
+inline void search_pair(const StarPairs& s, const ContactSettings& settings, uint32_t p, Work& work) {
+  const PairPose v = pose_of_pair(s, settings, p);
+  const Quad &turn_a = s.parts.turn[v.a], &turn_b = s.parts.turn[v.b];
+  const Star &star_a = s.stars.stars[s.parts.star[v.a]], &star_b = s.stars.stars[s.parts.star[v.b]];
+  const Quad pose = pose_of(turn_a, turn_b, v.ratio, -v.between);
+  const double slack = 1.01 * slack_of(v.ratio);
+  work.allowance.push_back(allowance_of(s, settings, v, pose, s.searched[p]));
+  s.searched[p] = {static_cast<float>(pose.z), static_cast<float>(pose.w), static_cast<float>(pose.x * v.per_ratio),
+                   static_cast<float>(pose.y * v.per_ratio), 0};
+  const auto add = [&](double ax, double ay, double bx, double by) {
+    const size_t k = work.fresh.add({v.a, v.b, 0, 0}, settings.fields);
+    work.fresh.pair[k] = p;
+    work.fresh.feet[k] = {ax, ay, bx, by};
+  };
+  const StarView of_a{&star_a, &star_b, pose, threshold_of(star_a, star_b, v.ratio, settings.reach * turn_b.z)};
+  double cosine, sine;
+  work.inside_a.clear();
+  for (size_t k = 0, n = find_extremes(of_a, slack, settings.begins, work.nodes); k < n; ++k) {
+    const uint32_t node = work.nodes.extreme[k];
+    first_foot(of_a, node, &cosine, &sine);
+    add(star_a.cosine[node], star_a.sine[node], cosine, sine);
+    if (settings.begins) work.inside_a.push_back(node);
+  }
+  const StarView of_b{&star_b, &star_a, pose_of(turn_b, turn_a, v.per_ratio, v.between),
+                      threshold_of(star_b, star_a, v.per_ratio, settings.reach * turn_a.z)};
+  for (size_t k = 0, n = find_extremes(of_b, slack * v.per_ratio, settings.begins, work.nodes); k < n; ++k) {
+    const uint32_t node = work.nodes.extreme[k];
+    first_foot(of_b, node, &cosine, &sine);
+    add(cosine, sine, star_b.cosine[node], star_b.sine[node]);
+    // at the start stars may be deep in each other: every other node of the one with every other of the other
+    for (size_t m = k % 2; k % 2 == 0 && m < work.inside_a.size(); m += 2) {
+      const uint32_t other = work.inside_a[m];
+      add(star_a.cosine[other], star_a.sine[other], star_b.cosine[node], star_b.sine[node]);
     }
   }
 }
 
-inline void add_touch(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, const PairView& v,
-                      const Found& f, std::vector<Touch>& touches) {
-  const double other_radius = f.of_b ? v.radius_a : v.radius_b;
-  const double overlap = f.depth * other_radius;
-  if (overlap <= -settings.reach) return;
-  const double own_radius = f.of_b ? v.radius_b : v.radius_a;
-  const Quad &turn_a = s.parts.turn[v.a], &turn_b = s.parts.turn[v.b];
-  const Quad &own = f.of_b ? turn_b : turn_a, &other = f.of_b ? turn_a : turn_b;
-  const double out_x = other.x * f.out_x - other.y * f.out_y, out_y = other.y * f.out_x + other.x * f.out_y;
-  double x = (own.x * f.own_x - own.y * f.own_y) * own_radius, y = (own.y * f.own_x + own.x * f.own_y) * own_radius;
-  if (f.merged) {  // half way to the other's point
-    x += 0.5 * overlap * out_x;
-    y += 0.5 * overlap * out_y;
-  }
-  if (f.of_b) {
-    x += v.between.x;
-    y += v.between.y;
-  }
-  const uint32_t body_a = s.parts.body[v.a], body_b = s.parts.body[v.b];
-  const Quad &place_a = s.bodies.place[body_a], &place_b = s.bodies.place[body_b];
-  const Quad &part_a = s.parts.place[v.a], &part_b = s.parts.place[v.b];
-  const Quad &motion_a = s.bodies.motion[body_a], &motion_b = s.bodies.motion[body_b];
-  const double spin_a = s.bodies.spin[body_a].z, spin_b = s.bodies.spin[body_b].z;
-  const double steep = f.foot_x == 0 && f.foot_y == 0 ? std::sqrt(out_x * out_x + out_y * out_y) : 1.0;
-  const double sign = (f.of_b ? 1 : -1) / steep;
-  const bool own_chunk = body_b < chunk.end_body;
-  Touch& t = touches.emplace_back();
-  const int nodes = f.of_b ? v.of_b.owner->nodes : v.of_a.owner->nodes;
-  t.key = {v.a, v.b, static_cast<uint8_t>(f.extreme.kind | (f.of_b ? kPointOfB : 0)),
-           static_cast<float>(f.extreme.node + f.alpha * (0.5 / std::numbers::pi) * nodes)};
-  t.around = static_cast<float>(nodes);
-  t.row = s.bodies.material[body_a] * settings.materials + s.bodies.material[body_b];
-  t.on_a = &chunk.load[body_a - chunk.first_body];
-  t.on_b = own_chunk ? &chunk.load[body_b - chunk.first_body]
-                     : &s.pairs.crossings.load[s.pairs.crossings.slot[v.pair + s.pairs.crossings.rank_shift[v.a]]];
-  t.normal = {out_x * sign, out_y * sign, 0};
-  t.point = {part_a.x + x, part_a.y + y, 0};
-  t.arm_a = {part_a.x - place_a.x + x, part_a.y - place_a.y + y, 0};
-  t.arm_b = {part_b.x - place_b.x + x - v.between.x, part_b.y - place_b.y + y - v.between.y, 0};
-  t.velocity = {motion_a.x - motion_b.x - spin_a * t.arm_a.y + spin_b * t.arm_b.y,
-                motion_a.y - motion_b.y + spin_a * t.arm_a.x - spin_b * t.arm_b.x, 0};
-  t.spin = {0, 0, spin_a - spin_b};
-  t.overlap = overlap;
-  t.steep = steep;
-  t.share = f.share;
-  t.mass = 1 / (motion_a.w + motion_b.w);
-  t.radius = v.radius_a * v.radius_b / (v.radius_a + v.radius_b);
+// Is the middle between the two points of a contact inside both stars? If not, they face each other across something
+// else.
+inline bool is_inside(const Star& star, double x, double y) {
+  const double d = std::max(std::sqrt(x * x + y * y), 1e-12);
+  return d < evaluate_star(star, x / d, y / d).r;
+}
+inline bool is_inside_both(const StarPairs& s, const ContactSettings& settings, const ContactKey& key, Vec3 point) {
+  const auto inside = [&](uint32_t part) {
+    const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
+    Vec3 d = point - scree::xyz(place);
+    if (settings.periodic) d = scree::nearest_image(d, settings.box, settings.inverse_box);
+    return is_inside(s.stars.stars[s.parts.star[part]], (turn.x * d.x + turn.y * d.y) * turn.z,
+                     (turn.x * d.y - turn.y * d.x) * turn.z);
+  };
+  return inside(key.a) && inside(key.b);
+}
+inline bool is_real(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t k) {
+  return is_inside_both(s, settings, list.key[k], scree::xyz(list.point[k]));
 }
 
-// Contact points of all extremes found so far, from a's side, then from b's where that is not the same contact; and on
-// to the law in the order of the pairs.
-inline void resolve(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work,
-                    TouchSink& sink) {
-  work.found.clear();
-  scan_views(s, work);
-  work.open.clear();
-  for (size_t k = 0; k < work.found.size(); ++k)
-    if (!work.found[k].of_b) work.open.push_back(static_cast<uint32_t>(k));
-  find_open_points(work);
-  merge_halves(work);
-  find_open_points(work);
-  work.touches.clear();
-  for (const Found& f : work.found)
-    if (!(f.of_b && f.merged)) add_touch(s, settings, chunk, work.view[f.view], f, work.touches);
-  if (!work.touches.empty()) sink.take(work.touches);
-  work.views = 0;
+inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
+  const Quad &f = x.feet[i], &g = y.feet[k];
+  const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
+  return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
+         d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
-void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, TouchSink& sink) {
-  thread_local Work work;
-  work.views = 0;
+// Contacts [begin, end) of the list, of one pair, in their order round a's boundary, to work.around.
+inline void go_round(const ContactList& list, size_t begin, size_t end, Work& work) {
+  work.around.clear();
+  for (size_t k = begin; k < end; ++k) {
+    const double x = list.feet[k].x, y = list.feet[k].y;
+    const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
+    work.around.emplace_back(y < 0 ? along : 2 - along, static_cast<uint32_t>(k));
+  }
+  std::sort(work.around.begin(), work.around.end());
+}
+
+// Grips of the contacts of one pair, among which there are saddles.
+inline void share_grip_of_pair(const ContactList& list, size_t begin, size_t end, Work& work, double* grip) {
+  go_round(list, begin, end, work);
+  work.grips.clear();
+  for (const auto& [angle, k] : work.around)
+    work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
+  scree::share_grip(work.grips);
+  for (size_t i = 0; i < work.around.size(); ++i) grip[work.around[i].second] = work.grips[i].grip;
+}
+
+// A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
+// the other boundary jumps), it must not pull. Contacts from `first` on, of one pair.
+inline void drop_lone_saddles(ContactList& list, size_t first, HistoryFields fields, Work& work) {
+  const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
+  bool any = false;
+  for (size_t k = first; k < list.count; ++k) any |= saddle(k);
+  if (!any) return;
+  go_round(list, first, list.count, work);
+  const size_t n = work.around.size();
+  std::vector<uint8_t>& stays = work.stays;
+  stays.assign(n, 1);
+  for (size_t i = 0; i < n; ++i) {
+    const uint32_t k = work.around[i].second, back = work.around[(i + n - 1) % n].second;
+    const uint32_t on = work.around[(i + 1) % n].second;
+    const auto holds = [&](uint32_t peak) { return !saddle(peak) && list.normal[peak].w >= list.normal[k].w; };
+    if (saddle(k)) stays[k - first] = back != on && holds(back) && holds(on);
+  }
+  for (size_t k = n; k-- > 0;)
+    if (!stays[k]) list.remove(first + k, fields);
+}
+
+// The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
+inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
+                              size_t k, Work& work) {
+  const auto away = [&](size_t i) {
+    const double x = list.feet[i].x - list.feet[k].x, y = list.feet[i].y - list.feet[k].y;
+    return x * x + y * y;
+  };
+  size_t beside[2] = {k, k};
+  for (size_t i = first; i < list.count; ++i) {
+    if (i == k || list.key[i].kind & kSaddle || !(list.normal[i].w > 0)) continue;
+    if (beside[0] == k || away(i) < away(beside[0])) {
+      beside[1] = beside[0];
+      beside[0] = i;
+    } else if (beside[1] == k || away(i) < away(beside[1])) {
+      beside[1] = i;
+    }
+  }
+  ContactList& between = work.between;
+  between.clear();
+  for (const size_t i : beside) {
+    if (i == k) continue;
+    for (const double t : {0.1, 0.25, 0.5, 0.75}) {
+      const Quad &f = list.feet[k], &g = list.feet[i];
+      const double ax = f.x + t * (g.x - f.x), ay = f.y + t * (g.y - f.y), bx = f.z + t * (g.z - f.z);
+      const double by = f.w + t * (g.w - f.w), la = std::sqrt(ax * ax + ay * ay), lb = std::sqrt(bx * bx + by * by);
+      if (!(la > 0.1) || !(lb > 0.1)) continue;
+      const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, settings.fields);
+      between.pair[m] = list.pair[k];
+      between.feet[m] = {ax / la, ay / la, bx / lb, by / lb};
+    }
+  }
+  follow(s, settings, between, kSearchSteps, work, work.between_fate);
+  size_t best = between.count;
+  for (size_t m = 0; m < between.count; ++m) {
+    const double overlap = between.normal[m].w;
+    if (!(work.between_fate[m] & kFound) || work.between_fate[m] & kPeak || overlap > list.normal[k].w) continue;
+    if (best == between.count || overlap > between.normal[best].w) best = m;
+  }
+  if (best == between.count) return false;
+  for (size_t i = first; i < list.count; ++i)
+    if (same_place(list, i, between, best)) return false;
+  list.append(between, best, settings.fields);
+  return true;
+}
+
+// New contacts, from `fresh` on: a maximum begins alone where the stars come to touch, and later with a saddle beside
+// it at the same depth. What turns up alone and deep is the way out through the other side, which does not count,
+// unless it is one of the old ones that has moved on too fast to be followed.
+inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
+                             ContactList& list, size_t first, size_t fresh, double allowance, Work& work) {
+  const auto overlap = [&](size_t k) { return list.normal[fresh + k].w; };
+  const auto saddle = [&](size_t k) { return (list.key[fresh + k].kind & kSaddle) != 0; };
+  size_t n = list.count - fresh;
+  work.stays.assign(n, 0);
+  for (size_t i = 0; i < n; ++i)
+    if (overlap(i) <= allowance && work.nearest[i]) work.stays[i] = 1;
+  // those that were lost
+  for (size_t i = 0; i < n; ++i) {
+    if (work.stays[i]) continue;
+    for (size_t m = 0; m < work.lost.size(); ++m) {
+      const size_t k = work.lost[m];
+      if (old.pair[k] != list.pair[fresh + i] || old.key[k].kind != list.key[fresh + i].kind ||
+          std::abs(old.normal[k].w - overlap(i)) > allowance)
+        continue;
+      list.state.active[fresh + i] = old.state.active[k];
+      list.state.slide[fresh + i] = old.state.slide[k];
+      if (settings.fields.rolling) list.state.roll[fresh + i] = old.state.roll[k];
+      list.grip[fresh + i] = old.grip[k];
+      work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
+      work.stays[i] = 1;
+      break;
+    }
+  }
+  for (size_t i = 0; i < n; ++i)
+    for (size_t k = 0; k < n && !work.stays[i]; ++k) {
+      if (work.stays[k] || saddle(i) == saddle(k) || std::abs(overlap(i) - overlap(k)) > 2 * allowance) continue;
+      work.stays[i] = work.stays[k] = 1;
+    }
+  for (size_t i = 0; i < n; ++i) {
+    if (work.stays[i] || saddle(i) || !work.nearest[i] || !add_saddle_beside(s, settings, list, first, fresh + i, work))
+      continue;
+    const bool beside = std::abs(list.normal[list.count - 1].w - overlap(i)) <= 2 * allowance;
+    work.stays[i] = beside;
+    work.stays.push_back(beside);
+  }
+  for (size_t k = list.count - fresh; k-- > 0;)
+    if (!work.stays[k]) list.remove(fresh + k, settings.fields);
+}
+
+// At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
+// one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
+inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
+  const auto together = [&](size_t i, size_t k) {
+    const Vec3 half = (scree::xyz(list.point[i]) + scree::xyz(list.point[k])) * 0.5;
+    return list.normal[k].w > 0 && is_inside_both(s, settings, list.key[i], half);
+  };
+  for (size_t i = first; i < list.count; ++i) {
+    if (!(list.normal[i].w > 0)) continue;
+    int excess = -1;
+    size_t deepest = i;
+    for (size_t k = first; k < list.count; ++k) {
+      if (!together(i, k)) continue;
+      const bool saddle = list.key[k].kind & kSaddle;
+      excess += saddle ? -1 : 1;
+      if (!saddle && (list.key[deepest].kind & kSaddle || list.normal[k].w > list.normal[deepest].w)) deepest = k;
+    }
+    if (excess <= 0) continue;
+    list.remove(deepest, settings.fields);
+    i = first - 1;  // once more
+  }
+}
+
+// The list with what the searches found in its place, and without what went.
+inline void renew(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work) {
+  ContactList &kept = work.kept, &fresh = work.fresh;
+  kept.clear();
+  size_t old = 0, next = 0;
+  for (size_t i = 0; i < work.scan.size(); ++i) {
+    const uint32_t p = work.scan[i];
+    while (old < list.count && list.pair[old] < p) kept.append(list, old++, settings.fields);
+    const Quad &place_a = s.parts.place[s.pairs.a[p]], &place_b = s.parts.place[s.pairs.b[p]];
+    const double smaller = std::min(place_a.w, place_b.w);
+    const double least = -(1.01 * kSlack * smaller + settings.reach), doubtful = kDoubtful * smaller;
+    const size_t first = kept.count;
+    const auto add = [&](const ContactList& from, size_t k) {
+      for (size_t m = first; m < kept.count; ++m)
+        if (same_place(kept, m, from, k)) return false;
+      kept.append(from, k, settings.fields);
+      return true;
+    };
+    for (; old < list.count && list.pair[old] == p; ++old) {
+      const double overlap = list.normal[old].w;
+      const bool stays = work.fate[old] & kFound && overlap > least &&
+                         (overlap < doubtful || is_real(s, settings, list, old)) && add(list, old);
+      if (!stays && list.state.active[old]) work.lost.push_back(static_cast<uint32_t>(old));
+    }
+    const size_t known = kept.count;
+    work.nearest.clear();
+    for (; next < fresh.count && fresh.pair[next] == p; ++next) {
+      const uint8_t fate = work.fresh_fate[next];
+      const double overlap = fresh.normal[next].w;
+      if (!(fate & kFound) || !(overlap > least)) continue;
+      if (overlap > doubtful && !is_real(s, settings, fresh, next)) continue;
+      fresh.key[next].kind = fate & kPeak ? 0 : kSaddle;
+      if (add(fresh, next)) work.nearest.push_back(fate & kNearest);
+    }
+    drop_lone_births(s, settings, list, kept, first, known, work.allowance[i], work);
+    drop_lone_saddles(kept, first, settings.fields, work);
+    if (settings.begins) drop_ways_through(s, settings, kept, first);
+    for (size_t k = first; k < kept.count; ++k) s.searched[p].overlaps |= kept.normal[k].w > 0;
+  }
+  while (old < list.count) kept.append(list, old++, settings.fields);
+}
+
+inline void put_apart(ContactBlock& b, const ContactList& list, uint32_t k) {
+  const size_t i = b.count++;
+  b.pair[i] = k;
+  b.row[i] = 0;
+  b.normal_x[i] = list.normal[k].x;
+  b.normal_y[i] = list.normal[k].y;
+  b.velocity_x[i] = b.velocity_y[i] = b.spin_z[i] = 0;
+  b.radius[i] = list.point[k].w;
+  b.overlap[i] = -b.radius[i];
+  b.mass[i] = 1;
+  b.share[i] = list.share(k);
+  b.grip[i] = b.grip_before[i] = list.grip[k];
+}
+
+// J that a contact's normal spring holds
+inline double normal_energy(const ContactSettings& settings, uint32_t row, const ContactList& list, uint32_t k) {
+  scalar::ContactPoint c{};
+  c.normal = scree::xyz(list.normal[k]);
+  c.overlap = list.normal[k].w;
+  c.radius = list.point[k].w;
+  c.mass = 1;
+  c.weight = 1;
+  scalar::ContactHistory history{};
+  history.alive = list.state.slide[k].w;
+  return evaluate_law(settings.law, settings.params[row], c, history, settings.dt).energy;
+}
+
+// What the springs of contacts that are no more held is booked: the law sees them apart.
+inline void give_up(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                    ContactSums& sums) {
+  ContactBlock& b = work.block;
+  for (const uint32_t k : work.lost) {
+    b.count = 0;
+    put_apart(b, list, k);
+    b.row[0] = s.bodies.material[s.parts.body[list.key[k].a]] * settings.materials +
+               s.bodies.material[s.parts.body[list.key[k].b]];
+    sums.damping += list.share(k) * normal_energy(settings, b.row[0], list, k) / settings.dt;
+    b.fill_up(kPairPadding);
+    apply_law(b, settings, list.state, sums);
+  }
+  b.count = 0;
+  work.lost.clear();
+}
+
+// New contacts of the pairs that moved on, into the list.
+inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                   ContactSums& sums) {
+  for (size_t k = 0; k < list.count; ++k) {
+    const bool peak = work.fate[k] & kPeak, was = !(list.key[k].kind & kSaddle);
+    if (peak != was) work.fate[k] &= static_cast<uint8_t>(~kFound);  // it ran into its neighbour, and both vanished
+    if (!(work.fate[k] & kFound)) work.scan.push_back(list.pair[k]);
+  }
+  if (work.scan.empty()) return;
+  std::sort(work.scan.begin(), work.scan.end());
+  work.scan.erase(std::unique(work.scan.begin(), work.scan.end()), work.scan.end());
+  work.fresh.clear();
+  work.allowance.clear();
+  for (const uint32_t p : work.scan) search_pair(s, settings, p, work);
+  follow(s, settings, work.fresh, kSearchSteps, work, work.fresh_fate);
+  renew(s, settings, list, work);
+  give_up(s, settings, list, work, sums);
+  std::swap(list, work.kept);
+}
+
+// The contacts listed in b.pair to the block, and their arms.
+struct Arms {
+  HWY_ALIGN double ax[ContactBlock::kCapacity], ay[ContactBlock::kCapacity];
+  HWY_ALIGN double bx[ContactBlock::kCapacity], by[ContactBlock::kCapacity];
+};
+inline void fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list,
+                       ContactBlock& block, Arms& arms) {
+  const uint32_t count = static_cast<uint32_t>(block.count);
+  for (size_t k = 0; k < count; k += kLanes) {
+    uint32_t which[kLanes], a[kLanes], b[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) {
+      which[l] = block.pair[k + l] = block.pair[std::min<size_t>(k + l, count - 1)];
+      a[l] = s.parts.body[list.key[which[l]].a];
+      b[l] = s.parts.body[list.key[which[l]].b];
+      block.row[k + l] = s.bodies.material[a[l]] * settings.materials + s.bodies.material[b[l]];
+      block.share[k + l] = list.share(which[l]);
+      block.grip_before[k + l] = list.grip[which[l]];
+    }
+    const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
+    const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
+    const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
+    const real spin_a = load_quads(s.bodies.spin.data(), a).z, spin_b = load_quads(s.bodies.spin.data(), b).z;
+    const real ax = point.x - place_a.x, ay = point.y - place_a.y;
+    real bx = point.x - place_b.x, by = point.y - place_b.y;
+    if (settings.periodic) {
+      bx = nearest_image(bx, settings.box.x, settings.inverse_box.x);
+      by = nearest_image(by, settings.box.y, settings.inverse_box.y);
+    }
+    store(ax, arms.ax + k);
+    store(ay, arms.ay + k);
+    store(bx, arms.bx + k);
+    store(by, arms.by + k);
+    store(normal.x, block.normal_x + k);
+    store(normal.y, block.normal_y + k);
+    store(normal.w, block.overlap + k);
+    store(motion_a.x - motion_b.x - spin_a * ay + spin_b * by, block.velocity_x + k);
+    store(motion_a.y - motion_b.y + spin_a * ax - spin_b * bx, block.velocity_y + k);
+    store(spin_a - spin_b, block.spin_z + k);
+    store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
+    store(point.w, block.radius + k);
+  }
+}
+
+// The contacts listed in work.block through the law, their loads to the bodies.
+inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
+                  const double* grip, Work& work, ContactSums& sums) {
+  ContactBlock& b = work.block;
+  if (b.count == 0) return;
+  Arms arms;
+  fill_block(s, settings, list, b, arms);
+  for (size_t k = 0; k < padded(b.count); ++k) {
+    const uint32_t which = b.pair[std::min(k, b.count - 1)];
+    b.grip[k] = grip[which];
+  }
+  for (size_t k = 0; k < b.count; ++k) list.grip[b.pair[k]] = b.grip[k];
+  apply_law(b, settings, list.state, sums);
   const Crossings& crossings = s.pairs.crossings;
-  for (size_t p = chunk.begin; p < chunk.end; ++p) {
-    if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
-      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
-    see_pair(s, settings, p, work);
-    if (work.views == kAtOnce) resolve(s, settings, chunk, work, sink);
+  for (size_t k = 0; k < b.count; ++k) {
+    const uint32_t which = b.pair[k];
+    const ContactKey& key = list.key[which];
+    const uint32_t body_a = s.parts.body[key.a], body_b = s.parts.body[key.b];
+    const double fx = b.force_arm_a[k].x, fy = b.force_arm_a[k].y;
+    const double couple = settings.fields.rolling ? b.couple[k].z : 0;
+    Load& on_a = chunk.load[body_a - chunk.first_body];
+    Load& on_b = body_b < chunk.end_body
+                     ? chunk.load[body_b - chunk.first_body]
+                     : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[key.a]]];
+    on_a.force.x += fx;
+    on_a.force.y += fy;
+    on_a.torque.z += arms.ax[k] * fy - arms.ay[k] * fx + couple;
+    on_b.force.x -= fx;
+    on_b.force.y -= fy;
+    on_b.torque.z -= arms.bx[k] * fy - arms.by[k] * fx + couple;
+    if (settings.looked_at) list.force[which] = {fx, fy, 0};
   }
-  if (work.views > 0) resolve(s, settings, chunk, work, sink);
+  b.count = 0;
+}
+
+// Those that touch, or did, through the law.
+inline void press_all(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
+                      Work& work, ContactSums& sums) {
+  thread_local Array<double> grip;
+  grip.resize(list.count);
+  for (size_t begin = 0; begin < list.count;) {
+    size_t end = begin;
+    bool saddles = false;
+    for (; end < list.count && list.pair[end] == list.pair[begin]; ++end) {
+      saddles |= (list.key[end].kind & kSaddle) != 0 && list.normal[end].w > 0;
+      grip[end] = list.share(end) > 0 ? 1 : 0;
+    }
+    if (saddles) share_grip_of_pair(list, begin, end, work, grip.data());
+    for (size_t k = begin; k < end; ++k) {
+      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) {
+        list.grip[k] = grip[k];
+        list.force[k] = {};
+        continue;
+      }
+      work.block.pair[work.block.count++] = static_cast<uint32_t>(k);
+      if (work.block.count == ContactBlock::kCapacity) press(s, settings, chunk, list, grip.data(), work, sums);
+    }
+    begin = end;
+  }
+  press(s, settings, chunk, list, grip.data(), work, sums);
+}
+
+void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
+               ContactSums& sums) {
+  thread_local Work work;
+  ContactBlock& b = work.block;
+  b.count = 0;
+  b.shared = true;
+  for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y, b.arm_a, b.arm_b})
+    std::fill(field, field + ContactBlock::kCapacity, 0.0);
+  list_moved(s, settings, chunk, work);
+  follow(s, settings, list, kFollowSteps, work, work.fate);
+  search(s, settings, list, work, sums);
+  press_all(s, settings, chunk, list, work, sums);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -325,8 +668,30 @@ namespace scree {
 HWY_EXPORT(star_star);
 
 void star_star_contacts(const StarPairs& stars, const ContactSettings& settings, const PairChunk& chunk,
-                        TouchSink& sink) {
-  HWY_DYNAMIC_DISPATCH(star_star)(stars, settings, chunk, sink);
+                        ContactList& contacts, ContactSums& sums) {
+  HWY_DYNAMIC_DISPATCH(star_star)(stars, settings, chunk, contacts, sums);
+}
+
+void share_grip(std::span<GripShare> contacts) {
+  const size_t n = contacts.size();
+  for (GripShare& c : contacts) c.grip = c.saddle ? 0 : 1;
+  for (size_t k = 0; k < n; ++k) {
+    if (!contacts[k].saddle || !(contacts[k].overlap > 0)) continue;
+    size_t back = (k + n - 1) % n, on = (k + 1) % n;
+    while (contacts[back].saddle && back != k) back = (back + n - 1) % n;
+    while (contacts[on].saddle && on != k) on = (on + 1) % n;
+    if (back == k) continue;  // nothing but saddles
+    const double least = contacts[k].overlap;
+    const double above_back = std::max(contacts[back].overlap - least, 0.0);
+    const double above_on = std::max(contacts[on].overlap - least, 0.0), above = above_back + above_on;
+    const double part = above > 0 ? above_back / above : 0.5;  // that is taken from the one that comes next
+    const auto take = [&](GripShare& from, double share) {
+      from.grip -= share * least / std::max(from.overlap, least);
+    };
+    take(contacts[on], part);
+    take(contacts[back], 1 - part);
+  }
+  for (GripShare& c : contacts) c.grip = std::max(c.grip, 0.0);
 }
 
 }  // namespace scree

@@ -1,10 +1,13 @@
-// Contacts of planar stars (star-shapes.txt, without its jumps; see docs/stars.md). Each star's boundary inside the
-// other is half of the contact. Along it the depth has maxima, the contact points, and minima between them: with the
-// energy ½ Σ (E(maxima) − E(minima)) nothing jumps when two points merge or one splits, and the force is its gradient.
+// Contacts of planar stars (star-shapes.txt, without its jumps; see docs/stars.md). A contact is a common normal of the
+// two boundaries; its overlap is the distance of its two points. Where the overlap is a maximum along the boundaries it
+// pushes, where it is a saddle between two maxima it pulls by as much as both have in common: with the energy
+// Σ E(maxima) − Σ E(saddles) nothing jumps when two contacts merge or one splits, and the force is its gradient.
+// Contacts are followed from step to step by Newton's method; nodes are looked at only when a pair has moved on by a
+// small slack, to find those that are new.
 #pragma once
 
+#include "narrowphase/contact_block.h"
 #include "narrowphase/contact_settings.h"
-#include "narrowphase/touch.h"
 #include "state/contact_list.h"
 #include "state/parts.h"
 #include "state/star_table.h"
@@ -12,7 +15,6 @@
 namespace scree {
 
 constexpr size_t kMostNodes = 2000;
-constexpr size_t kJobNodes = 8;  // nodes that are tested together
 
 // One star's boundary seen by another: a point x of the owner is at ((x, −y), (y, x))·(pose.x, pose.y) + (pose.z,
 // pose.w) in the other's frame, in radii of each.
@@ -23,23 +25,26 @@ struct StarView {
   double threshold = 0;  // depths below are of no interest, in radii of the other
 };
 
-// A node at which the depth is larger, or smaller, than at both its neighbours.
-struct StarExtreme {
-  uint32_t node = 0;
-  uint8_t kind = 0;                       // 0 or kSaddle
-  float before = 0, here = 0, after = 0;  // depths, in radii of the other; −∞ beyond the threshold
-};
-
 struct StarPairs {
   const Bodies& bodies;
   const Parts& parts;
   const StarTable& stars;
   SpherePairs& pairs;
-  std::vector<StarPair>& near;
+  std::vector<StarPair>& searched;
 };
 
-// The pairs of one chunk: their contacts to the sink, which adds their loads to the chunk's and to crossings.
+// The pairs of one chunk: their contacts, whose loads are added to the chunk's and to crossings.
 void star_star_contacts(const StarPairs& stars, const ContactSettings& settings, const PairChunk& chunk,
-                        TouchSink& sink);
+                        ContactList& contacts, ContactSums& sums);
+
+// Friction goes with the normal force, and of that neighbouring maxima have in common what is at the saddle between
+// them. Each saddle's part is taken from its two neighbours, all of it from one that is about to merge into the other.
+// Contacts in their order round the boundary.
+struct GripShare {
+  double overlap = 0;
+  bool saddle = false;
+  double grip = 0;  // the answer
+};
+void share_grip(std::span<GripShare> contacts);
 
 }  // namespace scree

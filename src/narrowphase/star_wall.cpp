@@ -19,40 +19,19 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// Height of points over the free side of an element's face, and where that counts. Of a shell the free side is that of
-// the star's centre.
-HWY_INLINE real depth_behind(const WallTables& tables, uint32_t element, vec point, int side) {
-  const WallElement& e = tables.elements[element];
-  const real outside = splat(-1e300);
-  if (e.kind > WALL_SPHERE) return outside;
-  if (e.shell) {
-    const FaceHeight f = over_face(&e, point);
-    mask on = f.on_face;
-    if (e.literals > 0) on = on && exposed(tables, &e, point - f.up * f.height + f.up * splat(e.nudge));
-    return blend(on, f.height * splat(-side), outside);
-  }
-  const WallHit hit = wall_hit(tables, static_cast<int>(element), point);
-  return blend(hit.valid, -hit.distance, outside);
-}
-
-// Depth of each node behind the listed faces; nodes are centre + (x, y) turned and scaled.
-void node_depths(const WallTables& tables, const uint32_t* elements, const int* sides, size_t count, const Star& star,
-                 Vec3 centre, Vec3 ex, Vec3 ey, double* depth) {
-  for (size_t i = 0; i < star.cosine.size(); i += kLanes) {
+// Depth of each node behind the unbounded surface of a face; nodes are centre + (x, y) turned and scaled.
+void node_depths(const WallElement& face, double side, const Star& star, Vec3 centre, Vec3 ex, Vec3 ey, double* depth) {
+  for (size_t i = 0; i < static_cast<size_t>(star.nodes); i += kLanes) {
     HWY_ALIGN double x[kLanes], y[kLanes];
     for (size_t l = 0; l < kLanes; ++l) {
-      x[l] = star.node_x[std::min(i + l, star.node_x.size() - 1)];
-      y[l] = star.node_y[std::min(i + l, star.node_y.size() - 1)];
+      x[l] = star.node_x[i + l];
+      y[l] = star.node_y[i + l];
     }
     const real u = load(x), v = load(y);
     const vec point = make_vec(splat(centre.x) + splat(ex.x) * u + splat(ey.x) * v,
                                splat(centre.y) + splat(ex.y) * u + splat(ey.y) * v,
                                splat(centre.z) + splat(ex.z) * u + splat(ey.z) * v);
-    real deepest = splat(-1e300);
-    for (size_t k = 0; k < count; ++k) deepest = max(depth_behind(tables, elements[k], point, sides[k]), deepest);
-    HWY_ALIGN double out[kLanes];
-    store(deepest, out);
-    for (size_t l = 0; l < kLanes && i + l < star.cosine.size(); ++l) depth[i + l] = out[l];
+    store(over_face(&face, point).height * splat(-side), depth + i);
   }
 }
 
@@ -71,34 +50,27 @@ struct Meeting {
   const Star& star;
   WallTables tables;
   std::span<const uint32_t> elements;
-  const int* sides;
   Vec3 centre, ex, ey;  // of the star in the wall's frame, axes times its radius
+  double radius, reach;
 
   Vec3 at(double x, double y) const { return centre + ex * x + ey * y; }
+  const WallElement& element(uint32_t k) const { return tables.elements[k]; }
 };
 
+bool is_face(const WallElement& e) { return e.kind <= WALL_SPHERE; }
+
+// Of a shell the free side is that of the star's centre.
+double free_side(const WallElement& e, double centre_height) { return e.shell && centre_height < 0 ? -1 : 1; }
+
+// Depth of a point behind the unbounded surface of a face.
 struct Behind {
-  double depth = -kInfinity;
+  double depth = 0;
   Vec3 normal;  // unit, into the wall
 };
 
-Behind behind(const Meeting& m, Vec3 point) {
-  Behind best;
-  for (size_t k = 0; k < m.elements.size(); ++k) {
-    const WallElement& e = m.tables.elements[m.elements[k]];
-    if (e.kind > WALL_SPHERE) continue;
-    if (e.shell) {
-      const scalar::FaceHeight f = scalar::over_face(&e, point);
-      const double depth = f.height * -m.sides[k];
-      const bool on =
-          f.on_face && (e.literals == 0 || scalar::exposed(m.tables, &e, point - f.up * f.height + f.up * e.nudge));
-      if (on && depth > best.depth) best = {depth, f.up * double(-m.sides[k])};
-    } else if (const scalar::WallHit hit = scalar::wall_hit(m.tables, static_cast<int>(m.elements[k]), point);
-               hit.valid && -hit.distance > best.depth) {
-      best = {-hit.distance, hit.normal};
-    }
-  }
-  return best;
+Behind behind(const WallElement& e, double side, Vec3 point) {
+  const scalar::FaceHeight f = scalar::over_face(&e, point);
+  return {-side * f.height, f.up * -side};
 }
 
 struct OnBoundary {
@@ -107,20 +79,127 @@ struct OnBoundary {
   double along = 0;  // d(depth)/dα
 };
 
-OnBoundary on_boundary(const Meeting& m, Direction d) {
+OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, Direction d) {
   const StarValue r = evaluate_star(m.star, d.cos, d.sin);
   const double x = r.r * d.cos, y = r.r * d.sin;
   OnBoundary b;
   b.point = m.at(x, y);
-  b.hit = behind(m, b.point);
+  b.hit = behind(e, side, b.point);
   b.along = dot(b.hit.normal, m.ex * (r.slope * d.cos - y) + m.ey * (r.slope * d.sin + x));
   return b;
 }
 
-Direction turned_from(const Star& star, size_t node, double angle) {
+Direction turned(Direction from, double angle) {
   const Direction d = small_direction(angle);
-  const double c = star.cosine[node], s = star.sine[node];
-  return {c * d.cos - s * d.sin, s * d.cos + c * d.sin};
+  return {from.cos * d.cos - from.sin * d.sin, from.sin * d.cos + from.cos * d.sin};
+}
+
+// Is the foot of the point on the face, and no other face of a solid nearer? In a corner that points away from the
+// star, a point behind both faces has its foot on neither: there the faces count that are seen from further inside.
+bool is_on(const Meeting& m, uint32_t element, Vec3 point) {
+  const WallElement& e = m.element(element);
+  const auto seen = [&](uint32_t k, Vec3 p) {
+    const scalar::FaceHeight f = scalar::over_face(&m.element(k), p);
+    return f.on_face && (m.element(k).literals == 0 ||
+                         scalar::exposed(m.tables, &m.element(k), p - f.up * f.height + f.up * m.element(k).nudge));
+  };
+  if (e.shell ? seen(element, point) : scalar::wall_hit(m.tables, static_cast<int>(element), point).valid) return true;
+  constexpr double kInside = 0.2;  // of the way to the centre
+  const Vec3 inside = point + (m.centre - point) * kInside;
+  if (!seen(element, inside)) return false;
+  return std::any_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
+    if (k == element || !is_face(m.element(k)) || !seen(k, inside)) return false;
+    const double height = scalar::over_face(&m.element(k), m.centre).height;
+    return behind(m.element(k), free_side(m.element(k), height), point).depth > 0;
+  });
+}
+
+// A contact in the wall's frame.
+struct Found {
+  Vec3 point, normal;
+  double overlap = 0, grip = 1;
+  uint8_t kind = 0;
+  float at = 0;
+};
+
+// The boundary's deepest points and saddles behind one face.
+void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
+  const WallElement& e = m.element(element);
+  const double centre_height = scalar::over_face(&e, m.centre).height, side = free_side(e, centre_height);
+  if (side * centre_height > m.radius + m.reach) return;
+  double depth[kMostNodes + 16];
+  HWY_DYNAMIC_DISPATCH(node_depths)(e, side, m.star, m.centre, m.ex, m.ey, depth);
+  const size_t n = static_cast<size_t>(m.star.nodes);
+  const double threshold = -(m.star.sag * m.radius + m.reach), spacing = 2 * std::numbers::pi / m.star.nodes;
+  const size_t first = found.size();
+  std::vector<GripShare> grips;
+  for (size_t i = 0; i < n; ++i) {
+    const double here = depth[i];
+    if (!(here > threshold)) continue;
+    const double back = depth[i == 0 ? n - 1 : i - 1], on = depth[i + 1 == n ? 0 : i + 1];
+    const bool peak = here >= back && here > on, dip = here <= back && here < on;
+    if (!peak && !dip) continue;
+    // the top of the parabola, then secants on the slope
+    const Direction node{m.star.cosine[i], m.star.sine[i]};
+    const double bend = back - 2 * here + on;
+    double angle = std::abs(bend) > 1e-12 * m.radius ? 0.5 * (back - on) / bend * spacing : 0, last_angle = 0;
+    OnBoundary last = on_boundary(m, e, side, node), at = on_boundary(m, e, side, turned(node, angle));
+    for (int k = 0; k < 8 && std::abs(at.along) > 1e-12 * m.radius && at.along != last.along; ++k) {
+      const double next =
+          std::clamp(angle - at.along * (angle - last_angle) / (at.along - last.along), -1.5 * spacing, 1.5 * spacing);
+      last = at;
+      last_angle = angle;
+      angle = next;
+      at = on_boundary(m, e, side, turned(node, angle));
+    }
+    if (std::abs(at.along) > 1e-6 * m.radius || at.hit.depth <= -m.reach || !is_on(m, element, at.point)) continue;
+    found.push_back({at.point - at.hit.normal * (0.5 * at.hit.depth), at.hit.normal, at.hit.depth, dip ? 0.0 : 1.0,
+                     static_cast<uint8_t>(kOnWall | (dip ? kSaddle : 0)),
+                     static_cast<float>(double(i) + angle / spacing)});
+    grips.push_back({at.hit.depth, dip, 0});
+  }
+  share_grip(grips);
+  for (size_t k = 0; k < grips.size(); ++k) found[first + k].grip = grips[k].grip;
+}
+
+// A corner of the wall inside the star: the nearest point of the boundary, from the nearest node on.
+void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) {
+  const WallElement& e = m.element(element);
+  if (!e.shell && e.sign < 0) return;
+  const Vec3 corner = scalar::hit_element(m.tables, static_cast<int>(element), m.centre).point;
+  const Vec3 from = corner - m.centre;
+  const double per = 1 / (m.radius * m.radius), x = dot(from, m.ex) * per, y = dot(from, m.ey) * per;
+  const double rim = 1 + m.reach / m.radius;
+  if (x * x + y * y > rim * rim || std::abs(dot(from, cross(m.ex, m.ey))) * per > 1e-9 * m.radius) return;
+  size_t node = 0;
+  double nearest = kInfinity;
+  for (size_t i = 0; i < static_cast<size_t>(m.star.nodes); ++i) {
+    const double dx = x - double{m.star.node_x[i]}, dy = y - double{m.star.node_y[i]}, d2 = dx * dx + dy * dy;
+    if (d2 < nearest) {
+      nearest = d2;
+      node = i;
+    }
+  }
+  Direction z{m.star.cosine[node], m.star.sine[node]};
+  for (int k = 0; k < 20; ++k) {
+    const StarValue r = evaluate_star(m.star, z.cos, z.sin);
+    const double px = r.r * z.cos, py = r.r * z.sin, tx = r.slope * z.cos - py, ty = r.slope * z.sin + px;
+    const double radial = r.bend - r.r, across = 2 * r.slope;
+    const double wx = radial * z.cos - across * z.sin, wy = radial * z.sin + across * z.cos;
+    const double f = (x - px) * tx + (y - py) * ty, slope = (x - px) * wx + (y - py) * wy - tx * tx - ty * ty;
+    const double step = std::clamp(-f / std::min(slope, -0.1 * (tx * tx + ty * ty)), -0.2, 0.2);
+    if (std::abs(step) < 1e-10) {
+      const double length = std::sqrt(tx * tx + ty * ty);
+      const Vec3 out = (m.ex * (ty / length) - m.ey * (tx / length)) / m.radius;
+      const double overlap = -((x - px) * ty - (y - py) * tx) / length * m.radius;
+      // the corner holds the star only where no face beside it does
+      const Vec3 outside = corner - out * (1e-3 * m.radius);
+      if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
+      found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall | kCorner, 0});
+      return;
+    }
+    z = turned(z, step);
+  }
 }
 
 }  // namespace
@@ -129,90 +208,43 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
                        const ContactSettings& settings, std::vector<Touch>& touches) {
   const uint32_t part = meeting.part, owner = s.parts.body[part];
   const Star& star = s.stars.stars[s.parts.star[part]];
-  const WallTables tables = body.shape.tables();
-  const Quad& place = s.parts.place[part];
+  const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
   const Quat back = conjugate(state.pose.orientation);
-  const Quad turn = s.parts.turn[part];
-  const Vec3 centre = to_wall(state.pose, xyz(place));
-  const size_t count = meeting.elements.size();
-  std::vector<int> sides(count);
-  for (size_t k = 0; k < count; ++k) {
-    const WallElement& e = tables.elements[meeting.elements[k]];
-    sides[k] = e.kind <= WALL_SPHERE && scalar::over_face(&e, centre).height < 0 ? -1 : 1;
-  }
   const Meeting m{star,
-                  tables,
+                  body.shape.tables(),
                   meeting.elements,
-                  sides.data(),
-                  centre,
+                  to_wall(state.pose, xyz(place)),
                   rotate(back, Vec3{turn.x, turn.y, 0}) * place.w,
-                  rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w};
-
+                  rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w,
+                  place.w,
+                  settings.reach};
   const Quad& motion = s.bodies.motion[owner];
   const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
-  const auto add = [&](Vec3 at, Vec3 normal, double overlap, double steep, ContactKey key) {
-    Touch t;
-    t.key = key;
-    t.around = key.kind & kPointOfB ? 0.0f : static_cast<float>(star.nodes);
-    t.row = s.bodies.material[owner] * settings.materials + body.material;
-    t.normal = rotate(state.pose.orientation, normal);
-    t.point = rotate(state.pose.orientation, at - state.pose.pivot) + pivot;
-    t.arm_a = t.point - xyz(s.bodies.place[owner]);
-    t.arm_b = t.point - pivot;
-    t.velocity = xyz(motion) + cross(spin, t.arm_a) - state.velocity - cross(state.spin, t.arm_b);
-    t.spin = spin - state.spin;
-    t.overlap = overlap;
-    t.steep = steep;
-    t.share = key.kind & kSaddle ? -1 : 1;
-    t.mass = 1 / motion.w;
-    t.radius = place.w;
-    touches.push_back(t);
-  };
-
-  // the star's boundary behind the faces
-  constexpr size_t kRoom = kMostNodes + 64;
-  double depth[kRoom];
-  HWY_DYNAMIC_DISPATCH(node_depths)
-  (tables, meeting.elements.data(), sides.data(), count, star, m.centre, m.ex, m.ey, depth);
-  const size_t n = static_cast<size_t>(star.nodes);
-  const double threshold = -(star.sag * place.w + settings.reach), spacing = 2 * std::numbers::pi / star.nodes;
-  for (size_t i = 0; i < n; ++i)
-    if (!(depth[i] > threshold)) depth[i] = -kInfinity;
-  for (size_t i = 0; i < n; ++i) {
-    const double here = depth[i], back_depth = depth[i == 0 ? n - 1 : i - 1], on = depth[i + 1 == n ? 0 : i + 1];
-    if (here == -kInfinity) continue;
-    const bool peak = here >= back_depth && here > on, dip = here <= back_depth && here < on;
-    if (!peak && !dip) continue;
-    const double sign = dip ? 1 : -1, second = back_depth - 2 * here + on;
-    const bool parabola = sign * second > 1e-9 * place.w && std::isfinite(second);
-    const double curvature = (parabola ? second : sign * place.w * spacing * spacing) / (spacing * spacing);
-    const double start = parabola ? 0.5 * (back_depth - on) / second * spacing : 0;
-    const OnBoundary first = on_boundary(m, turned_from(star, i, start));
-    const double newton = std::clamp(start - first.along / curvature, -spacing, spacing);
-    const OnBoundary next = on_boundary(m, turned_from(star, i, newton));
-    const double rise = next.along - first.along;
-    const double secant = std::abs(rise) > 1e-12 * place.w ? newton - next.along * (newton - start) / rise : newton;
-    const double angle = std::clamp(secant, -spacing, spacing);
-    const OnBoundary found = on_boundary(m, turned_from(star, i, angle));
-    if (found.hit.depth <= -settings.reach) continue;
-    add(found.point, found.hit.normal, found.hit.depth, 1,
-        {part, meeting.wall, static_cast<uint8_t>(kOnWall | (dip ? kSaddle : 0)),
-         static_cast<float>(double(i) + angle / spacing)});
-  }
-
-  // the wall's corners inside the star
+  thread_local std::vector<Found> found;
   for (const uint32_t element : meeting.elements) {
-    const WallElement& e = tables.elements[element];
-    if (e.kind <= WALL_SPHERE || (!e.shell && e.sign < 0)) continue;
-    const Vec3 corner = scalar::hit_element(tables, static_cast<int>(element), centre).point;
-    const Vec3 from = corner - centre;
-    const double per = 1 / (place.w * place.w);
-    const StarDepth d = star_depth(star, dot(from, m.ex) * per, dot(from, m.ey) * per);
-    if (d.depth * place.w <= -settings.reach || std::abs(dot(from, cross(m.ex, m.ey))) * per > 1e-9) continue;
-    const Vec3 push = (m.ex * d.push_x + m.ey * d.push_y) / place.w;
-    const double steep = norm(push);
-    add(corner, push / steep, d.depth * place.w, steep,
-        {part, meeting.wall, kOnWall | kPointOfB, static_cast<float>(16 * element)});
+    found.clear();
+    if (is_face(m.element(element))) {
+      meet_face(m, element, found);
+    } else {
+      meet_corner(m, element, found);
+    }
+    for (const Found& f : found) {
+      Touch& t = touches.emplace_back();
+      t.key = {part, meeting.wall, f.kind, f.at};
+      t.element = element;
+      t.around = f.kind & kCorner ? 0.0f : static_cast<float>(star.nodes);
+      t.row = s.bodies.material[owner] * settings.materials + body.material;
+      t.normal = rotate(state.pose.orientation, f.normal);
+      t.point = rotate(state.pose.orientation, f.point - state.pose.pivot) + pivot;
+      t.arm_a = t.point - xyz(s.bodies.place[owner]);
+      t.arm_b = t.point - pivot;
+      t.velocity = xyz(motion) + cross(spin, t.arm_a) - state.velocity - cross(state.spin, t.arm_b);
+      t.spin = spin - state.spin;
+      t.overlap = f.overlap;
+      t.grip = f.grip;
+      t.mass = 1 / motion.w;
+      t.radius = place.w;
+    }
   }
 }
 

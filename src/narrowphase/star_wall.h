@@ -1,4 +1,5 @@
-// Stars against walls: nodes of the star behind the faces of a wall, and corners of the wall inside the star.
+// Stars against walls, as in star_star.h: points of the star's boundary that are deepest, or saddles, behind a face of
+// the wall, and corners of the wall inside the star.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Contacts on their way from the geometry of any shape to the law: each takes over the springs of the contact it was in
-// the step before, and its forces go to the bodies.
+// Contacts with walls on their way from the geometry of a shape to the law: each takes over the springs of the contact
+// it was in the step before, and its forces go to the bodies.
 #pragma once
 
 #include <span>
@@ -16,26 +16,25 @@ struct WallSum {
   Vec3 force, torque;
 };
 
-// One point of contact. With the overlap as a coordinate, its rate is steep·(velocity·normal) and its force acts on the
-// bodies steepened likewise: exactly so for a distance whose gradient is not quite of length 1.
+// One point of contact.
 struct Touch {
   ContactKey key;
   float around = 0;      // key.at after which the boundary is back at 0; 0: it is not
+  uint32_t element = 0;  // of the wall
   uint32_t row = 0;      // of the table of material pairs
-  Load* on_a = nullptr;  // where the loads go
-  Load* on_b = nullptr;  // nullptr: to a wall
-  Vec3 normal;           // unit, from a to b
-  Vec3 point;            // m, as seen from a's image
-  Vec3 arm_a, arm_b;     // m, from the centres of mass to the point; of a wall from its moved pivot
-  Vec3 velocity, spin;   // of a relative to b at the point
-  double overlap = 0, steep = 1, share = 1;
+  Load* load = nullptr;  // of the body
+  Vec3 normal;           // unit, from the body to the wall
+  Vec3 point;            // m
+  Vec3 arm_a, arm_b;     // m, from the body's centre of mass and from the wall's moved pivot to the point
+  Vec3 velocity, spin;   // of the body relative to the wall at the point
+  double overlap = 0, grip = 1;
   double mass = 0, radius = 0;  // reduced, effective
 };
 
 class TouchSink {
  public:
   TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums);
-  // All touches of some pairs, pair after pair in the order of the lists.
+  // All touches of one or more bodies, pair after pair in the order of the lists.
   void take(std::span<const Touch> touches);
   // What the springs of contacts that ended held is booked.
   void finish();
@@ -46,11 +45,11 @@ class TouchSink {
   void flush();
 
   const ContactSettings& settings_;
-  ContactLists& lists_;
+  ContactList &now_, &before_;
   std::span<WallSum> walls_;
   ContactSums& sums_;
-  size_t next_ = 0;              // of lists.before
-  std::vector<size_t> ended_;    // contacts of lists.before that were not found again
+  size_t next_ = 0;              // of the step before
+  std::vector<size_t> ended_;    // contacts of the step before that were not found again
   std::vector<uint32_t> taken_;  // of the pair at hand
   ContactBlock block_;
   const Touch* touch_[ContactBlock::kCapacity];

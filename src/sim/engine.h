@@ -60,7 +60,7 @@ struct WallGroups {
   std::vector<uint32_t> elements, walls;  // of each entry there
 };
 
-// Contacts of a pair that are one to the eye: both halves of it, and the points of a flat one.
+// Contacts of a pair that are one to the eye: the points of a flat one and the saddles between them.
 struct MergedContact {
   uint32_t a = 0, b = 0;  // parts; b a wall
   bool wall = false;
@@ -131,10 +131,11 @@ void rebuild_incidence(Engine& e);  // what follows from the pair lists
 
 // src/sim/let_go.cpp; J that the contacts held, which end
 struct HeldContact {
-  uint32_t row;    // of the table of material pairs
-  Vec3 normal;     // unit
-  double overlap;  // m, in the last step
-  double radius;   // m, effective
+  uint32_t row;                // of the table of material pairs
+  Vec3 normal;                 // unit
+  double overlap;              // m, in the last step
+  double radius;               // m, effective
+  double share = 1, grip = 1;  // of the normal and of the tangential springs
 };
 double energy_held(const Engine& e, const PairState& state, size_t p, const HeldContact& contact);
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body

@@ -22,7 +22,16 @@ double energy_held(const Engine& e, const PairState& state, size_t p, const Held
     history.roll = xyz(state.roll[p]);
     history.twist = state.roll[p].w;
   }
-  return evaluate_law(e.contact.law, e.contact.params[h.row], c, history, e.count.dt).energy;
+  const auto energy = [&](const scalar::ContactHistory& from) {
+    return evaluate_law(e.contact.law, e.contact.params[h.row], c, from, e.count.dt).energy;
+  };
+  const double all = energy(history);
+  if (h.share == 1 && h.grip == 1) return all;
+  scalar::ContactHistory without = history;
+  without.slide = without.roll = {};
+  without.twist = 0;
+  const double normal = energy(without);
+  return h.share * normal + h.grip * (all - normal);
 }
 
 namespace {

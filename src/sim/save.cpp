@@ -25,7 +25,9 @@ inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
 inline constexpr const char* kCheckpointType<Counters> = "counters-3";
 template <>
-inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-1";
+inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
+template <>
+inline constexpr const char* kCheckpointType<StarPair> = "star-pair-1";
 
 namespace {
 
@@ -70,8 +72,12 @@ void put_contacts(CheckpointWriter& writer, const Engine& e) {
   if (e.contact.fields.rolling) writer.add("contacts.roll", part(all.state.roll));
   writer.add("contacts.normal", part(all.normal));
   writer.add("contacts.point", part(all.point));
-  writer.add("contacts.share", part(all.share));
+  writer.add("contacts.feet", part(all.feet));
+  writer.add("contacts.grip", part(all.grip));
+  writer.add("contacts.element", part(all.pair));
+  writer.add("contacts.active", part(all.state.active));
   writer.add("contacts.force", part(all.force));
+  writer.add("contacts.searched", std::span<const StarPair>(e.star_pairs));
 }
 
 void get_contacts(const Checkpoint& checkpoint, Engine& e) {
@@ -81,12 +87,19 @@ void get_contacts(const Checkpoint& checkpoint, Engine& e) {
   if (e.contact.fields.rolling) get(checkpoint, "contacts.roll", all.state.roll);
   get(checkpoint, "contacts.normal", all.normal);
   get(checkpoint, "contacts.point", all.point);
-  get(checkpoint, "contacts.share", all.share);
+  get(checkpoint, "contacts.feet", all.feet);
+  get(checkpoint, "contacts.grip", all.grip);
+  get(checkpoint, "contacts.element", all.pair);
+  get(checkpoint, "contacts.active", all.state.active);
   get(checkpoint, "contacts.force", all.force);
   all.count = all.key.size();
   Array<uint32_t> same(e.parts.body.size());
   std::iota(same.begin(), same.end(), 0u);
   deal_contacts(e, all, same);
+  e.star_pairs = checkpoint.get<StarPair>("contacts.searched");
+  if (e.star_pairs.size() != e.pairs.count)
+    throw InputError(fmt::format("checkpoint section 'contacts.searched' holds {} records, {} wanted",
+                                 e.star_pairs.size(), e.pairs.count));
 }
 
 }  // namespace
@@ -132,7 +145,6 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
     place_parts(e.bodies, 0, e.bodies.size(), e.parts);
     get(checkpoint, "parts.reference", e.parts.reference);
   }
-  if (e.has_stars()) get_contacts(checkpoint, e);
   get(checkpoint, "pairs.a", e.pairs.a);
   get(checkpoint, "pairs.b", e.pairs.b);
   e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");
@@ -143,6 +155,7 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   rebuild_incidence(e);
+  if (e.has_stars()) get_contacts(checkpoint, e);
   get(checkpoint, "pairs.force", e.pairs.force);
   get(checkpoint, "wall_pairs.load", e.wall_pairs.load);
 }

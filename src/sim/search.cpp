@@ -195,13 +195,12 @@ void search_pairs(Engine& e) {
   }
   list_wall_pairs(e, settings);
   e.count.chunk = chunk_for(e.bodies.size());
-  if (e.has_stars()) {
-    carry_contacts(e, old_ball);
-  } else {
+  if (!e.has_stars()) {
     carry_history(old, old_ball, e.contact.fields, e.pairs);
     carry_history(old_walls, old_ball, e.contact.fields, e.wall_pairs);
   }
   rebuild_incidence(e);
+  if (e.has_stars()) carry_contacts(e, old_ball);
   note_references(e);
   e.count.moved = 0;
   e.count.searched = e.bodies.size();

@@ -15,19 +15,21 @@ auto order_of(const Engine& e, const ContactKey& key) {
   return std::tuple(e.parts.body[key.a] / e.count.chunk, key.kind & kOnWall, key.a, key.b);
 }
 
-void append(ContactList& to, const ContactList& from, size_t k, const ContactKey& key, bool turned, HistoryFields f) {
-  to.grow(to.count + 1, f);
-  const size_t i = to.count++;
-  to.key[i] = key;
-  to.state.active[i] = 1;
-  const Quad& slide = from.state.slide[k];
-  to.state.slide[i] = turned ? Quad{-slide.x, -slide.y, -slide.z, slide.w} : slide;
-  if (f.rolling) to.state.roll[i] = from.state.roll[k];
-  const Quad& normal = from.normal[k];
-  to.normal[i] = turned ? Quad{-normal.x, -normal.y, -normal.z, normal.w} : normal;
-  to.point[i] = from.point[k];
-  to.share[i] = from.share[k];
-  to.force[i] = turned ? -from.force[k] : from.force[k];
+// seen from the other star
+void turn_round(ContactList& list, size_t k) {
+  const auto negative = [](Quad& q) { q = {-q.x, -q.y, -q.z, q.w}; };
+  negative(list.state.slide[k]);
+  negative(list.normal[k]);
+  const Quad feet = list.feet[k];
+  list.feet[k] = {feet.z, feet.w, feet.x, feet.y};
+  list.force[k] = -list.force[k];
+}
+
+// Place in the list of pairs, or its end.
+uint32_t find_pair(const Engine& e, uint32_t a, uint32_t b) {
+  const auto begin = e.pairs.b.begin() + e.incidence.a_first[a], end = e.pairs.b.begin() + e.incidence.a_first[a + 1];
+  const auto found = std::lower_bound(begin, end, b);
+  return found != end && *found == b ? static_cast<uint32_t>(found - e.pairs.b.begin()) : kNone;
 }
 
 double energy_in(const Engine& e, const ContactList& list, size_t k) {
@@ -35,9 +37,9 @@ double energy_in(const Engine& e, const ContactList& list, size_t k) {
   const uint32_t material_a = e.bodies.material[e.parts.body[key.a]];
   const uint32_t material_b =
       key.kind & kOnWall ? e.wall_shapes[key.b].material : e.bodies.material[e.parts.body[key.b]];
-  return list.share[k] * energy_held(e, list.state, k,
-                                     {material_a * e.contact.materials + material_b, xyz(list.normal[k]),
-                                      list.normal[k].w, list.point[k].w});
+  return energy_held(e, list.state, k,
+                     {material_a * e.contact.materials + material_b, xyz(list.normal[k]), list.normal[k].w,
+                      list.point[k].w, list.share(k), list.grip[k]});
 }
 
 }  // namespace
@@ -45,7 +47,8 @@ double energy_in(const Engine& e, const ContactList& list, size_t k) {
 void gather_contacts(const Engine& e, ContactList& all) {
   all.clear();
   for (const ContactLists& lists : e.star_contacts)
-    for (size_t k = 0; k < lists.now.count; ++k) append(all, lists.now, k, lists.now.key[k], false, e.contact.fields);
+    for (const ContactList* list : {&lists.stars, &lists.walls})
+      for (size_t k = 0; k < list->count; ++k) all.append(*list, k, e.contact.fields);
 }
 
 void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new_ball) {
@@ -63,18 +66,24 @@ void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new
     if (!(key.kind & kOnWall)) {
       key.b = new_ball[key.b];
       if (key.b == kNone) continue;
-      if ((turned = key.a > key.b)) {
-        std::swap(key.a, key.b);
-        key.kind ^= kPointOfB;
-      }
+      if ((turned = key.a > key.b)) std::swap(key.a, key.b);
+      if (find_pair(e, key.a, key.b) == kNone) continue;  // far apart by now
     }
     dealt.push_back({key, k, turned});
   }
   std::stable_sort(dealt.begin(), dealt.end(),
                    [&](const Dealt& x, const Dealt& y) { return order_of(e, x.key) < order_of(e, y.key); });
   e.star_contacts.assign(chunk_count(e), {});
-  for (const Dealt& d : dealt)
-    append(e.star_contacts[e.parts.body[d.key.a] / e.count.chunk].now, all, d.from, d.key, d.turned, e.contact.fields);
+  for (const Dealt& d : dealt) {
+    ContactLists& lists = e.star_contacts[e.parts.body[d.key.a] / e.count.chunk];
+    const bool wall = d.key.kind & kOnWall;
+    ContactList& list = wall ? lists.walls : lists.stars;
+    list.append(all, d.from, e.contact.fields);
+    const size_t k = list.count - 1;
+    list.key[k] = d.key;
+    if (!wall) list.pair[k] = find_pair(e, d.key.a, d.key.b);
+    if (d.turned) turn_round(list, k);
+  }
 }
 
 void carry_contacts(Engine& e, const Array<uint32_t>& old_ball) {
@@ -96,50 +105,58 @@ void carry_contacts(Engine& e, const Array<uint32_t>& old_ball) {
 double let_go_of_contacts(Engine& e, const std::function<bool(const ContactKey&)>& ends) {
   double energy = 0;
   for (ContactLists& lists : e.star_contacts) {
-    ContactList kept;
-    for (size_t k = 0; k < lists.now.count; ++k) {
-      if (ends(lists.now.key[k])) {
-        energy += energy_in(e, lists.now, k);
-      } else {
-        append(kept, lists.now, k, lists.now.key[k], false, e.contact.fields);
+    for (ContactList* list : {&lists.stars, &lists.walls}) {
+      ContactList kept;
+      for (size_t k = 0; k < list->count; ++k) {
+        if (!ends(list->key[k])) {
+          kept.append(*list, k, e.contact.fields);
+        } else if (list->state.active[k]) {
+          energy += energy_in(e, *list, k);
+        }
       }
+      *list = std::move(kept);
     }
-    lists.now = std::move(kept);
   }
   return energy;
 }
 
+namespace {
+
+// Contacts of a pair nearer to each other than this, in radii, are one to the eye.
+constexpr double kOneContact = 0.3;
+
+void merge_contacts(const Engine& e, const ContactList& list, std::vector<MergedContact>& out) {
+  size_t pair_begin = out.size();
+  for (size_t k = 0; k < list.count; ++k) {
+    const ContactKey& key = list.key[k];
+    if (k > 0 && (list.key[k - 1].a != key.a || list.key[k - 1].b != key.b)) pair_begin = out.size();
+    if (!list.state.active[k]) continue;
+    const Vec3 point = xyz(list.point[k]);
+    const double near = kOneContact * e.parts.place[key.a].w;
+    const auto joins = [&](const MergedContact& m) { return norm(m.point - point) < near; };
+    auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
+    if (found == out.end()) {
+      out.push_back({key.a, key.b, (key.kind & kOnWall) != 0, xyz(list.normal[k]), point, {}, 0, 0});
+      found = out.end() - 1;
+    }
+    const double weight = std::max(list.normal[k].w, 0.0);
+    if (weight > 0) found->point += (point - found->point) * (weight / (found->weight + weight));
+    found->weight += weight;
+    if (list.normal[k].w > found->overlap) {
+      found->overlap = list.normal[k].w;
+      found->normal = xyz(list.normal[k]);
+    }
+    found->force += list.force[k];
+  }
+}
+
+}  // namespace
+
 std::vector<MergedContact> merged_contacts(const Engine& e) {
-  // The two halves of a contact and the points of a flat one are nearer to each other than this, in radii.
-  constexpr double kOneContact = 0.3;
   std::vector<MergedContact> out;
   for (const ContactLists& lists : e.star_contacts) {
-    const ContactList& list = lists.now;
-    size_t pair_begin = out.size();
-    for (size_t k = 0; k < list.count; ++k) {
-      const ContactKey& key = list.key[k];
-      const bool wall = key.kind & kOnWall;
-      if (k > 0) {
-        const ContactKey& last = list.key[k - 1];
-        if (last.a != key.a || last.b != key.b || ((last.kind ^ key.kind) & kOnWall)) pair_begin = out.size();
-      }
-      const Vec3 point = xyz(list.point[k]);
-      const double near = kOneContact * e.parts.place[key.a].w;
-      const auto joins = [&](const MergedContact& m) { return norm(m.point - point) < near; };
-      auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
-      if (found == out.end()) {
-        out.push_back({key.a, key.b, wall, xyz(list.normal[k]), point, {}, 0, 0});
-        found = out.end() - 1;
-      }
-      const double weight = std::abs(list.share[k]) * std::max(list.normal[k].w, 0.0);
-      if (weight > 0) found->point += (point - found->point) * (weight / (found->weight + weight));
-      found->weight += weight;
-      if (list.normal[k].w > found->overlap) {
-        found->overlap = list.normal[k].w;
-        found->normal = xyz(list.normal[k]);
-      }
-      found->force += list.force[k];
-    }
+    merge_contacts(e, lists.stars, out);
+    merge_contacts(e, lists.walls, out);
   }
   out.erase(std::remove_if(out.begin(), out.end(), [](const MergedContact& m) { return m.force == Vec3{}; }),
             out.end());

@@ -199,8 +199,8 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
   std::fill(on_walls.begin(), on_walls.end(), WallSum{});
   const StarPairs stars{e.bodies, e.parts, e.stars, e.pairs, e.star_pairs};
+  star_star_contacts(stars, e.contact, chunk, e.star_contacts[c].stars, e.sums[c]);
   TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
-  star_star_contacts(stars, e.contact, chunk, sink);
   std::vector<Touch> touches;
   for (uint32_t part = e.first_ball(chunk.first_body); part < e.first_ball(chunk.end_body); ++part) {
     touches.clear();
@@ -210,7 +210,7 @@ void star_contacts(Engine& e, size_t c, Load* load) {
       const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
       star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
     }
-    for (Touch& t : touches) t.on_a = &load[e.parts.body[part] - chunk.first_body];
+    for (Touch& t : touches) t.load = &load[e.parts.body[part] - chunk.first_body];
     if (!touches.empty()) sink.take(touches);
   }
   sink.finish();
@@ -283,7 +283,9 @@ void compute_first_forces(Engine& e) {
   // no time passes: springs stay as they are, and what is booked as work is undone
   const Counters before = e.count;
   constexpr double kNoTime = 1e-30;
+  e.contact.begins = true;
   compute_forces(e, kNoTime);
+  e.contact.begins = false;
   const double elastic = e.count.elastic;
   e.count = before;
   e.count.elastic = elastic;

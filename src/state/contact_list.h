@@ -1,5 +1,4 @@
-// Contacts of shapes that may touch in several places at once: lists that are made anew in every step, each contact
-// taking over the springs of the one it was in the step before.
+// Contacts of shapes that may touch in several places at once.
 #pragma once
 
 #include "math/aligned.h"
@@ -8,53 +7,94 @@
 
 namespace scree {
 
-// Which contact this is: the same one in the next step has the same parts, kind and nearly the same place.
+// Which contact this is. On a wall, the same one in the next step has the same part, wall, kind and nearly the same
+// place; between two stars a contact is followed and needs no name.
 struct ContactKey {
   uint32_t a = 0, b = 0;  // parts; b the wall where kind says so
   uint8_t kind = 0;       // ContactKind, or'ed
-  float at = 0;           // place on the boundary of the part whose point it is, in nodes
+  float at = 0;           // on a wall: place on the boundary of the part, in nodes
 };
 enum ContactKind : uint8_t {
-  kPointOfB = 1,  // a point of b's boundary inside a; else a point of a's inside b
-  kSaddle = 2,    // least deep point between two deepest ones
+  kCorner = 1,  // a corner of the wall inside the part; else a point of the part's boundary
+  kSaddle = 2,  // least deep point between two deepest ones
   kOnWall = 4,
 };
 
 struct ContactList {
   size_t count = 0;
   Array<ContactKey> key;
+  Array<uint32_t> pair;  // in the list of pairs of stars; on a wall the element
   PairState state;
-  Array<Quad> normal;   // unit, from a to b; overlap (m)
-  Array<Quad> point;    // m; effective radius (m)
-  Array<double> share;  // of the contact in forces and energies
-  Array<Vec3> force;    // on a (N), in a step that is looked at
+  Array<Quad> normal;  // unit, from a to b; overlap (m)
+  Array<Quad> point;   // m; effective radius (m)
+  Array<Quad> feet;    // of two stars: directions of a's and of b's point, each in its star's own frame
+  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0
+  Array<Vec3> force;   // on a (N), in a step that is looked at
+
+  double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
   void clear() { count = 0; }
   void grow(size_t n, HistoryFields fields) {
-    if (key.size() >= n) return;
-    const size_t room = padded(n + n / 2 + 64);
+    if (key.size() >= n && (!fields.rolling || state.roll.size() >= n)) return;
+    const size_t room = std::max(key.size(), padded(n + n / 2 + 64));
     key.resize(room);
+    pair.resize(room);
     state.resize(room, fields);
     normal.resize(room);
     point.resize(room);
-    share.resize(room);
+    feet.resize(room);
+    grip.resize(room);
     force.resize(room);
   }
+  // Contact k of another list, at the end of this one.
+  void append(const ContactList& from, size_t k, HistoryFields fields) {
+    grow(count + 1, fields);
+    key[count] = from.key[k];
+    pair[count] = from.pair[k];
+    state.active[count] = from.state.active[k];
+    state.slide[count] = from.state.slide[k];
+    if (fields.rolling) state.roll[count] = from.state.roll[k];
+    normal[count] = from.normal[k];
+    point[count] = from.point[k];
+    feet[count] = from.feet[k];
+    grip[count] = from.grip[k];
+    force[count] = from.force[k];
+    ++count;
+  }
+  void remove(size_t k, HistoryFields fields) {
+    const size_t end = count;
+    for (count = k; count + 1 < end;) append(*this, count + 1, fields);
+  }
+  // A contact that begins.
+  size_t add(const ContactKey& which, HistoryFields fields) {
+    grow(count + 1, fields);
+    key[count] = which;
+    pair[count] = 0;
+    state.active[count] = 0;
+    state.slide[count] = {0, 0, 0, 0};
+    if (fields.rolling) state.roll[count] = {0, 0, 0, 0};
+    feet[count] = {0, 0, 0, 0};
+    grip[count] = 0;
+    force[count] = {};
+    return count++;
+  }
   size_t bytes() const {
-    return key.capacity() * sizeof(ContactKey) + state.bytes() + (normal.capacity() + point.capacity()) * sizeof(Quad) +
-           share.capacity() * sizeof(double) + force.capacity() * sizeof(Vec3);
+    return key.capacity() * sizeof(ContactKey) + pair.capacity() * sizeof(uint32_t) + state.bytes() +
+           (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) + grip.capacity() * sizeof(double) +
+           force.capacity() * sizeof(Vec3);
   }
 };
 
-// Of one chunk of bodies: pairs first, sorted by (a, b), then walls, by (a, wall).
+// Of one chunk of bodies. Contacts of two stars are followed in place, sorted by pair; those with walls, sorted by (a,
+// wall), are listed anew in every step and take over the springs of the step before.
 struct ContactLists {
-  ContactList now, before;
+  ContactList stars, walls, walls_before;
+  size_t bytes() const { return stars.bytes() + walls.bytes() + walls_before.bytes(); }
 };
 
-// A pair of stars: how they lay when their near nodes were listed, a's centre and axes seen from b, in b's radii, and
-// which groups of nodes of each could come into the other until they have moved on by the slack.
+// How the stars of a pair lay when they were last searched for contacts: a's centre and axes seen from b, in b's radii.
 struct StarPair {
-  float x = 0, y = 0, cosine = 2, sine = 0;  // cosine 2: not listed yet
-  uint64_t near_a = 0, near_b = 0;
+  float x = 0, y = 0, cosine = 2, sine = 0;  // cosine 2: not searched yet
+  uint32_t overlaps = 0;                     // 1: they did
 };
 
 }  // namespace scree

@@ -123,6 +123,7 @@ inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) {
   params.normal_modulus = 1000;
   settings.params = {params};
   settings.dt = 1e-5;
+  settings.begins = true;
   SpherePairs pairs;
   pairs.count = 1;
   pairs.a.assign(kPairPadding, 0);
@@ -130,17 +131,14 @@ inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) {
   pairs.b[0] = 1;
   pairs.crossings.slot = {0};
   pairs.crossings.rank_shift.assign(2, 0);
-  std::vector<StarPair> near(kPairPadding);
-  ContactLists lists;
+  std::vector<StarPair> searched(1);
+  ContactList list;
   ContactSums sums;
   Load load[2] = {kNoLoad, kNoLoad};
-  TouchSink sink(settings, lists, {}, sums);
-  star_star_contacts({bodies, parts, table, pairs, near}, settings, {0, 1, 0, 2, load}, sink);
-  sink.finish();
+  star_star_contacts({bodies, parts, table, pairs, searched}, settings, {0, 1, 0, 2, load}, list, sums);
   StarOutcome out{{}, load[0], load[1], sums.elastic};
-  for (size_t k = 0; k < lists.now.count; ++k)
-    out.contacts.push_back({lists.now.key[k], xyz(lists.now.normal[k]), xyz(lists.now.point[k]), lists.now.normal[k].w,
-                            lists.now.share[k]});
+  for (size_t k = 0; k < list.count; ++k)
+    out.contacts.push_back({list.key[k], xyz(list.normal[k]), xyz(list.point[k]), list.normal[k].w, list.share(k)});
   return out;
 }
 

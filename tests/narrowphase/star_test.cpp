@@ -91,19 +91,20 @@ Drawn draw(Random& random, double deepest) {
     const PlacedStar a{&paper_kind(int(random.below(kPaperStars))), 1, {}, random.uniform(0, kTurn)};
     const PlacedStar b =
         random_pose(paper_kind(int(random.below(kPaperStars))), radius, random.uniform(0.5, 1) * (1 + radius), random);
-    const StarOutcome found = touch(a, b);
+    // what is there decides, not what is found
     double most = 0;
-    for (const StarContact& c : found.contacts) most = std::max(most, c.overlap);
-    if (most > 0 && most < deepest) return {a, b, found};
+    for (const NodeRun& run : all_runs(a, b)) most = std::max(most, run.depth);
+    if (most > 0 && most < deepest) return {a, b, touch(a, b)};
   }
 }
 
-// issue 4: every contact that trying all nodes of both finds deeper than 1e-3 of the radius
+// Every contact that trying all nodes of both finds deeper than 1e-3 of the radius, up to a tenth of it: deeper, arms
+// may cross like scissors and have no common normal.
 TEST(StarStar, NoContactIsLost) {
   Random random{3};
-  int tried = 0;
+  int tried = 0, lost = 0;
   for (int i = 0; i < 400; ++i) {
-    const Drawn d = draw(random, 0.15);
+    const Drawn d = draw(random, 0.1);
     for (const NodeRun& run : all_runs(d.a, d.b)) {
       if (run.depth < 1e-3) continue;
       ++tried;
@@ -111,37 +112,39 @@ TEST(StarStar, NoContactIsLost) {
         // the deepest point is at most a node's spacing away from the deepest node, or straight across the overlap
         return is_peak(c) && norm(c.point - run.deepest) < c.overlap + 0.2 && c.overlap > run.depth - 1e-6;
       };
-      ASSERT_TRUE(std::any_of(d.found.contacts.begin(), d.found.contacts.end(), is_it))
-          << "pair " << i << ": " << run.depth << " deep at " << run.deepest.x << ' ' << run.deepest.y;
+      const bool found = std::any_of(d.found.contacts.begin(), d.found.contacts.end(), is_it);
+      lost += !found;
+      if (!found && lost <= 3)
+        ADD_FAILURE() << "pair " << i << ": " << run.depth << " deep at " << run.deepest.x << ' ' << run.deepest.y;
     }
   }
+  EXPECT_EQ(lost, 0) << "of " << tried;
   EXPECT_GT(tried, 500);
 }
 
-// The distance that a contact has is the true one, the normal that of the nearest point of the other's boundary. Up to
-// 2 % of the radius: tips of the bat have a radius of curvature of 4 %, beyond which "nearest" jumps to the other
-// flank. DISABLED: three steps of Newton's method leave 20 of 612 normals off by 1e-6 to 1e-4; eight leave none of the
-// cross.
-TEST(StarStar, DISABLED_OverlapAndNormalAreTrue) {
+// The distance that a contact has is the true one, the normal that of the nearest point of the other's boundary, seen
+// from either star. Up to 2 % of the radius: tips of the bat have a radius of curvature of 4 %, beyond which "nearest"
+// jumps to the other flank.
+TEST(StarStar, OverlapAndNormalAreTrue) {
   Random random{4};
   int contacts = 0, off = 0;
   double worst_depth = 0, worst_normal = 0;
-  for (int i = 0; i < 600; ++i) {
+  for (int i = 0; i < 300; ++i) {
     const Drawn d = draw(random, 0.02);
     for (const StarContact& c : d.found.contacts) {
       if (!is_peak(c)) continue;
-      // a contact of both halves is reported in the middle, one of a half at the point of its owner
-      const bool both = c.share == 1, of_b = c.key.kind & kPointOfB;
-      const Vec3 way_in = of_b ? -c.normal : c.normal;
-      const PlacedStar& other = of_b ? d.a : d.b;
-      const Vec3 point = c.point + way_in * (both ? 0.5 * c.overlap : 0);
-      const StarDistance truth = exact_distance(other.kind->curve, other.to_own(point));
-      const double depth_error = std::abs(-truth.distance * other.radius - c.overlap);
-      const double normal_error = norm(other.turned_back(-way_in) - truth.normal);
-      ++contacts;
-      off += depth_error > 1e-6 || normal_error > 1e-6;
-      worst_depth = std::max(worst_depth, depth_error);
-      worst_normal = std::max(worst_normal, normal_error);
+      for (const bool of_b : {false, true}) {
+        const Vec3 way_in = of_b ? -c.normal : c.normal;
+        const PlacedStar& other = of_b ? d.a : d.b;
+        const StarDistance truth =
+            exact_distance(other.kind->curve, other.to_own(c.point + way_in * (0.5 * c.overlap)));
+        const double depth_error = std::abs(-truth.distance * other.radius - c.overlap);
+        const double normal_error = norm(other.turned_back(-way_in) - truth.normal);
+        ++contacts;
+        off += depth_error > 1e-6 || normal_error > 1e-6;
+        worst_depth = std::max(worst_depth, depth_error);
+        worst_normal = std::max(worst_normal, normal_error);
+      }
     }
   }
   EXPECT_GT(contacts, 500);
@@ -163,14 +166,12 @@ TEST(StarStar, ForcesAndTorquesCancel) {
   }
 }
 
-// DISABLED: where the point is found from one side alone, it matters whose side that is. If it is a's, the halves are
-// merged into one of share 1, if it is b's, a's half keeps its first-order depth.
-TEST(StarStar, DISABLED_SwappingTheStarsSwapsTheForces) {
+TEST(StarStar, SwappingTheStarsSwapsTheForces) {
   Random random{6};
   int off = 0;
   double worst = 0;
   for (int i = 0; i < 300; ++i) {
-    const Drawn d = draw(random, 0.15);
+    const Drawn d = draw(random, 0.1);
     const StarOutcome &one = d.found, other = touch(d.b, d.a);
     const double size = norm(xyz(one.on_a.force)) + 1e-3;
     const double error =
@@ -197,6 +198,7 @@ TEST(StarStar, MovingAndTurningBothChangesNothing) {
       return s;
     };
     const StarOutcome after = touch(moved(d.a), moved(d.b));
+    ASSERT_GT(before.elastic, 0) << "pair " << i;
     ASSERT_NEAR(after.elastic, before.elastic, 1e-9 * before.elastic + 1e-12) << "pair " << i;
     ASSERT_NEAR(after.on_a.torque.z, before.on_a.torque.z, 1e-6 * (1e-2 + norm(xyz(before.on_a.force))))
         << "pair " << i;

@@ -231,8 +231,7 @@ TEST(StarPair, NeitherDoPlaceAndDirection) {
 }
 
 // Without friction a round star is a disc, among its like and against walls of every kind.
-// DISABLED: beside a convex corner the star is pushed by the face and by the corner, see ACornerCountsOnce.
-TEST(StarWalls, DISABLED_ARoundStarIsADisc) {
+TEST(StarWalls, ARoundStarIsADisc) {
   const std::string walls = R"(
 [[wall]]
 drum = {center = [0, 0], radius = "30 mm", baffles = {count = 3, height = "8 mm", thickness = "4 mm"}}
@@ -261,8 +260,7 @@ positions = [["-14 mm", 0], ["14 mm", "3 mm"], ["1 mm", "14 mm"], ["2 mm", "-14 
 }
 
 // A disc of 3 mm, 0.2 mm deep in the top of a block and half a millimetre from its corner: 0.2 N straight up.
-// DISABLED: a star gets (−0.027, 0.353) N, 0.2 N from the face and 0.155 N from the corner besides.
-TEST(StarWalls, DISABLED_ACornerCountsOnce) {
+TEST(StarWalls, ACornerCountsOnce) {
   const Scene scene = scene_of(std::string(kElastic) + R"(
 [[particles]]
 shape = "circle"

@@ -1,0 +1,132 @@
+// A common normal of two boundaries: a point x of a and a point y of b with opposite outward normals on one line. By
+// Newton's method in double, one per lane.
+#if defined(SCREE_NARROWPHASE_COMMON_NORMAL_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef SCREE_NARROWPHASE_COMMON_NORMAL_INL_H
+#undef SCREE_NARROWPHASE_COMMON_NORMAL_INL_H
+#else
+#define SCREE_NARROWPHASE_COMMON_NORMAL_INL_H
+#endif
+
+#include "narrowphase/star_eval-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+namespace wide {
+
+template <class R>
+HWY_INLINE R dot(complex<R> a, complex<R> b) {
+  return a.x * b.x + a.y * b.y;
+}
+template <class R>
+HWY_INLINE R cross(complex<R> a, complex<R> b) {
+  return a.x * b.y - a.y * b.x;
+}
+template <class R>
+HWY_INLINE complex<R> operator+(complex<R> a, complex<R> b) {
+  return {a.x + b.x, a.y + b.y};
+}
+template <class R>
+HWY_INLINE complex<R> operator-(complex<R> a, complex<R> b) {
+  return {a.x - b.x, a.y - b.y};
+}
+template <class R>
+HWY_INLINE complex<R> scaled(complex<R> a, R by) {
+  return {a.x * by, a.y * by};
+}
+
+// A direction turned by an angle of up to kLongestStep: the half angle's tangent by its series, so that the length
+// stays 1 whatever the series leaves out.
+constexpr double kLongestStep = 0.25;  // rad
+template <class R>
+HWY_INLINE complex<R> turned_by(complex<R> direction, R angle) {
+  const R one = splat_as<R>(1), half = angle * splat_as<R>(0.5), h2 = half * half;
+  const R t = half * (one + h2 * (splat_as<R>(1.0 / 3) + h2 * splat_as<R>(2.0 / 15)));
+  const R t2 = t * t, per = one / (one + t2);
+  return direction * complex<R>{(one - t2) * per, (t + t) * per};
+}
+
+// Rounding must not add up over a run.
+template <class R>
+HWY_INLINE complex<R> unit_again(complex<R> direction) {
+  return scaled(direction, splat_as<R>(1.5) - splat_as<R>(0.5) * dot(direction, direction));
+}
+
+// A curve's point and its derivatives by α.
+template <class R>
+struct curve_point {
+  complex<R> at, first, second;
+};
+template <class R>
+HWY_INLINE curve_point<R> on_curve(const Star& star, complex<R> z) {
+  const star_value<R> r = evaluate<true>(star, z);
+  const R radial = r.bend - r.r, across = r.slope + r.slope;  // (r e)'' with e' = i e
+  return {{r.r * z.x, r.r * z.y},
+          {r.slope * z.x - r.r * z.y, r.slope * z.y + r.r * z.x},
+          {radial * z.x - across * z.y, radial * z.y + across * z.x}};
+}
+
+// a's frame seen from b, in radii of each
+template <class R>
+struct star_pose {
+  complex<R> scale, shift;
+};
+
+template <class R, class M>
+struct common_normal {
+  complex<R> foot_a, foot_b;  // directions of the two points, each in its star's own frame
+  complex<R> middle;          // between them, in b's frame and radii
+  complex<R> out;             // unit, out of b, in b's frame
+  R depth;                    // of a's point behind b's, in b's radii; < 0: apart
+  M found;
+  M peak;     // a local maximum of the depth along the boundaries, else a saddle
+  M nearest;  // one of the points is, around itself, the nearest of its boundary to the other
+};
+
+// With κ the curvatures and δ the depth, the determinant of Newton's method has the sign of κa + κb − δ κa κb: where
+// it is positive the depth is at a maximum. A maximum and a saddle meet where it is zero, and vanish.
+template <class R, class M>
+HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, star_pose<R> pose, complex<R> foot_a,
+                                                  complex<R> foot_b, int steps) {
+  constexpr double kClose = 1e-9;  // rad: the depth's error is the square of that
+  const R zero = splat_as<R>(0), one = splat_as<R>(1), longest = splat_as<R>(kLongestStep);
+  const auto within = [&](R angle) { return min(max(angle, -longest), longest); };
+  common_normal<R, M> n;
+  for (int k = 0;; ++k) {
+    const curve_point<R> own = on_curve(a, foot_a), y = on_curve(b, foot_b);
+    const curve_point<R> x{pose.scale * own.at + pose.shift, pose.scale * own.first, pose.scale * own.second};
+    const complex<R> between = x.at - y.at;
+    const R f = dot(between, y.first), g = cross(x.first, y.first);
+    const R f_alpha = dot(x.first, y.first), speed2 = dot(y.first, y.first), f_beta = dot(between, y.second) - speed2;
+    const R g_alpha = cross(x.second, y.first), g_beta = cross(x.first, y.second);
+    const R det = f_alpha * g_beta - f_beta * g_alpha;
+    const M regular = fabs(det) > splat_as<R>(1e-14);
+    const R per_det = one / blend(regular, det, one);
+    const R alpha = blend(regular, (f_beta * g - f * g_beta) * per_det, longest);
+    const R beta = blend(regular, (f * g_alpha - f_alpha * g) * per_det, longest);
+    const M close = fabs(alpha) < splat_as<R>(kClose) && fabs(beta) < splat_as<R>(kClose);
+    if (k == steps || all(close)) {
+      const R per_length = one / sqrt(speed2);
+      n.out = {y.first.y * per_length, -(y.first.x * per_length)};
+      n.depth = -dot(between, n.out);
+      n.middle = scaled(x.at + y.at, splat_as<R>(0.5));
+      n.foot_a = unit_again(foot_a);
+      n.foot_b = unit_again(foot_b);
+      n.found = close && f_alpha < zero;
+      n.peak = det > zero;
+      const R room = dot(x.first, x.first) * sqrt(speed2);  // room − δ g_alpha has the sign of 1 − δ κa
+      n.nearest = f_beta < zero || n.depth * g_alpha < room;
+      return n;
+    }
+    // lanes that are there stay, so that nobody's bits depend on his neighbours
+    foot_a = turned_by(foot_a, blend(close, zero, within(alpha)));
+    foot_b = turned_by(foot_b, blend(close, zero, within(beta)));
+  }
+}
+
+}  // namespace wide
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#endif
