@@ -46,10 +46,11 @@ HWY_INLINE complex<R> turned_by(complex<R> direction, R angle) {
   return direction * complex<R>{(one - t2) * per, (t + t) * per};
 }
 
-// Rounding must not add up over a run.
+// By a very small angle; of length 1 again, so that rounding does not add up over a run.
 template <class R>
-HWY_INLINE complex<R> unit_again(complex<R> direction) {
-  return scaled(direction, splat_as<R>(1.5) - splat_as<R>(0.5) * dot(direction, direction));
+HWY_INLINE complex<R> slightly_turned(complex<R> z, R angle) {
+  const complex<R> turned{z.x - angle * z.y, z.y + angle * z.x};
+  return scaled(turned, splat_as<R>(1.5) - splat_as<R>(0.5) * dot(turned, turned));
 }
 
 // A curve's point and its derivatives by α.
@@ -88,8 +89,10 @@ struct common_normal {
 template <class R, class M>
 HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, star_pose<R> pose, complex<R> foot_a,
                                                   complex<R> foot_b, int steps) {
-  constexpr double kClose = 1e-9;  // rad: the depth's error is the square of that
-  const R zero = splat_as<R>(0), one = splat_as<R>(1), longest = splat_as<R>(kLongestStep);
+  // rad: within this the last step is done by the curves' derivatives, without looking at them again. What is left out
+  // is the square of it.
+  constexpr double kClose = 3e-5;
+  const R zero = splat_as<R>(0), one = splat_as<R>(1), half = splat_as<R>(0.5), longest = splat_as<R>(kLongestStep);
   const auto within = [&](R angle) { return min(max(angle, -longest), longest); };
   common_normal<R, M> n;
   for (int k = 0;; ++k) {
@@ -106,12 +109,15 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
     const R beta = blend(regular, (f * g_alpha - f_alpha * g) * per_det, longest);
     const M close = fabs(alpha) < splat_as<R>(kClose) && fabs(beta) < splat_as<R>(kClose);
     if (k == steps || all(close)) {
-      const R per_length = one / sqrt(speed2);
-      n.out = {y.first.y * per_length, -(y.first.x * per_length)};
-      n.depth = -dot(between, n.out);
-      n.middle = scaled(x.at + y.at, splat_as<R>(0.5));
-      n.foot_a = unit_again(foot_a);
-      n.foot_b = unit_again(foot_b);
+      const complex<R> along = y.first + scaled(y.second, beta);
+      const R per_length = one / sqrt(dot(along, along));
+      n.out = {along.y * per_length, -(along.x * per_length)};
+      const complex<R> to_x = x.at + scaled(x.first, alpha) + scaled(x.second, half * alpha * alpha);
+      const complex<R> to_y = y.at + scaled(y.first, beta) + scaled(y.second, half * beta * beta);
+      n.depth = -dot(to_x - to_y, n.out);
+      n.middle = scaled(to_x + to_y, half);
+      n.foot_a = slightly_turned(foot_a, alpha);
+      n.foot_b = slightly_turned(foot_b, beta);
       n.found = close && f_alpha < zero;
       n.peak = det > zero;
       const R room = dot(x.first, x.first) * sqrt(speed2);  // room − δ g_alpha has the sign of 1 − δ κa

@@ -29,6 +29,12 @@ HWY_INLINE small operator/(small a, small b) { return {hn::Div(a.v, b.v)}; }
 HWY_INLINE small sqrt(small a) { return {hn::Sqrt(a.v)}; }
 HWY_INLINE small max(small a, small b) { return {hn::IfThenElse(hn::Gt(a.v, b.v), a.v, b.v)}; }
 
+HWY_INLINE uint32_t bits_of(hn::Mask<FloatTag> m) {
+  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+  hn::StoreMaskBits(FloatTag(), m, bytes);
+  return bytes[0];
+}
+
 // Two batches of doubles at once: the chains of dependent operations below are long, and two overlap.
 struct twice {
   real a, b;

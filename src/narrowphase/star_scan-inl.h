@@ -27,12 +27,6 @@ HWY_INLINE complex<small> nodes_seen(const StarView& v, size_t node) {
   return {c * x - s * y + splat_small(v.pose.z), s * x + c * y + splat_small(v.pose.w)};
 }
 
-HWY_INLINE uint32_t bits_of(hn::Mask<FloatTag> m) {
-  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-  hn::StoreMaskBits(FloatTag(), m, bytes);
-  return bytes[0];
-}
-
 struct NodeDepths {
   static constexpr size_t kEdge = 8;
   float value[kEdge + kMostNodes + 64];

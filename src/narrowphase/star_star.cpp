@@ -35,10 +35,10 @@ constexpr int kFollowSteps = 8, kSearchSteps = 20;  // of Newton's method; from 
 enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
 
 struct Work {
-  std::vector<uint32_t> scan;  // pairs to be searched
-  std::vector<uint32_t> order;
+  std::vector<uint32_t> scan;                           // pairs to be searched
   std::vector<uint8_t> fate, fresh_fate, between_fate;  // by contact
-  ContactList fresh, between, kept;
+  ContactList fresh, between, kept, renewed;
+  std::vector<uint32_t> origin;  // in the list, of the contacts of a pair that stay
   std::vector<uint32_t> lost;
   std::vector<std::pair<double, uint32_t>> around;
   std::vector<GripShare> grips;
@@ -63,15 +63,6 @@ inline Quad pose_of(const Quad& owner_turn, const Quad& other_turn, double ratio
           (other_turn.x * to_owner.y - other_turn.y * to_owner.x) * other_turn.z};
 }
 
-// The square of the way that the stars have moved on since they were searched. A point of either star near the other is
-// within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
-inline double moved2(const StarPair& searched, const Quad& pose, double per_ratio, double ratio, double slack) {
-  const double x = pose.z - double{searched.x}, y = pose.w - double{searched.y};
-  const double c = pose.x * per_ratio - double{searched.cosine}, s = pose.y * per_ratio - double{searched.sine};
-  const double arm = ratio + slack;
-  return 2 * (x * x + y * y + arm * arm * (c * c + s * s));
-}
-
 struct PairPose {
   uint32_t a, b;
   Vec3 between;  // from a to b, the nearest image
@@ -88,23 +79,46 @@ inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings
 
 inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
 
+// The square of the way that the stars have moved on since they were searched, in b's radii. A point of either star
+// near the other is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+HWY_INLINE real moved2(const quad& searched, real x, real y, real cosine, real sine, real ratio) {
+  const real dx = x - searched.x, dy = y - searched.y, dc = cosine - searched.z, ds = sine - searched.w;
+  const real arm = ratio + splat(kSlack);
+  return splat(2) * (dx * dx + dy * dy + arm * arm * (dc * dc + ds * ds));
+}
+inline double moved2(const Quad& searched, const Quad& pose, double ratio, double per_ratio) {
+  const double x = pose.z - searched.x, y = pose.w - searched.y;
+  const double c = pose.x * per_ratio - searched.z, s = pose.y * per_ratio - searched.w, arm = ratio + kSlack;
+  return 2 * (x * x + y * y + arm * arm * (c * c + s * s));
+}
+
 // Pairs near enough to touch that have moved on, to work.scan.
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, Work& work) {
   const Crossings& crossings = s.pairs.crossings;
+  for (size_t p = chunk.begin; p < chunk.end; ++p)
+    if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
+      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
   work.scan.clear();
-  for (size_t p = chunk.begin; p < chunk.end; ++p) {
-    const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
-    if (s.parts.body[b] >= chunk.end_body)
-      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[a]]] = kNoLoad;
-    const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
-    const PairPose v = pose_of_pair(s, settings, p);
-    const double slack = slack_of(v.ratio);
-    const double rim = place_a.w + place_b.w * (1 + slack) + settings.reach;
-    if (v.between.x * v.between.x + v.between.y * v.between.y >= rim * rim) continue;
-    const Quad pose = pose_of(s.parts.turn[a], s.parts.turn[b], v.ratio, -v.between);
-    const double wait = s.searched[p].overlaps ? kFiner * slack : slack;
-    if (moved2(s.searched[p], pose, v.per_ratio, v.ratio, slack) > wait * wait)
-      work.scan.push_back(static_cast<uint32_t>(p));
+  const Quad *place = s.parts.place.data(), *turn = s.parts.turn.data();
+  for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
+    const uint32_t *a = &s.pairs.a[p], *b = &s.pairs.b[p];
+    const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
+    const quad turn_a = load_quads(turn, a), turn_b = load_quads(turn, b);
+    real x = place_a.x - place_b.x, y = place_a.y - place_b.y;
+    if (settings.periodic) {
+      x = nearest_image(x, settings.box.x, settings.inverse_box.x);
+      y = nearest_image(y, settings.box.y, settings.inverse_box.y);
+    }
+    const real rim = (place_a.w + place_b.w) * splat(1 + kSlack) + splat(settings.reach);
+    const mask near = x * x + y * y < rim * rim;
+    const real to_x = (turn_b.x * x + turn_b.y * y) * turn_b.z, to_y = (turn_b.x * y - turn_b.y * x) * turn_b.z;
+    const real cosine = turn_a.x * turn_b.x + turn_a.y * turn_b.y, sine = turn_a.y * turn_b.x - turn_a.x * turn_b.y;
+    uint32_t self[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) self[l] = static_cast<uint32_t>(p + l);
+    const quad searched = load_quads(s.searched.pose.data(), self);
+    const mask due = moved2(searched, to_x, to_y, cosine, sine, place_a.w * turn_b.z) > load(&s.searched.wait[p]);
+    for (uint64_t bits = lane_bits(near && due && first_lanes(chunk.end - p)); bits != 0; bits &= bits - 1)
+      work.scan.push_back(static_cast<uint32_t>(p) + static_cast<uint32_t>(__builtin_ctzll(bits)));
   }
 }
 
@@ -169,19 +183,22 @@ inline void follow_batch(const StarPairs& s, const ContactSettings& settings, Co
 }
 
 // All contacts of a list to where their stars are now, those between the same two kinds of stars together.
-inline void follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps, Work& work,
+inline void follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps,
                    std::vector<uint8_t>& fate) {
   fate.resize(list.count);
-  work.order.resize(list.count);
-  for (uint32_t k = 0; k < list.count; ++k) work.order[k] = k;
   const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
-  if (s.stars.stars.size() > 1)
-    std::stable_sort(work.order.begin(), work.order.end(), [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); });
+  std::vector<uint32_t>& order = list.order;
+  if (order.size() != list.count) {
+    order.resize(list.count);
+    for (uint32_t k = 0; k < list.count; ++k) order[k] = k;
+    const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
+    if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
+  }
   for (size_t begin = 0; begin < list.count;) {
-    const auto first = kinds(work.order[begin]);
+    const auto first = kinds(order[begin]);
     size_t end = begin + 1;
-    while (end < list.count && end - begin < kTwice && kinds(work.order[end]) == first) ++end;
-    follow_batch(s, settings, list, &work.order[begin], end - begin, steps, fate.data());
+    while (end < list.count && end - begin < kTwice && kinds(order[end]) == first) ++end;
+    follow_batch(s, settings, list, &order[begin], end - begin, steps, fate.data());
     begin = end;
   }
 }
@@ -202,11 +219,10 @@ inline void first_foot(const StarView& v, uint32_t node, double* cosine, double*
 // A contact that was not known when the pair was last searched was further apart then than the stars have moved since:
 // it may overlap by no more than that.
 inline double allowance_of(const StarPairs& s, const ContactSettings& settings, const PairPose& v, const Quad& pose,
-                           const StarPair& searched) {
+                           uint32_t p) {
   const Quad &place_a = s.parts.place[v.a], &place_b = s.parts.place[v.b];
   if (settings.begins) return kInfinity;
-  if (searched.cosine <= 1.5f)
-    return std::sqrt(moved2(searched, pose, v.per_ratio, v.ratio, slack_of(v.ratio))) * place_b.w;
+  if (s.searched.wait[p] >= 0) return std::sqrt(moved2(s.searched.pose[p], pose, v.ratio, v.per_ratio)) * place_b.w;
   // just come near: what they moved in the last step
   const uint32_t a = s.parts.body[v.a], b = s.parts.body[v.b];
   const Vec3 apart = scree::xyz(s.bodies.motion[b]) - scree::xyz(s.bodies.motion[a]);
@@ -221,9 +237,8 @@ inline void search_pair(const StarPairs& s, const ContactSettings& settings, uin
   const Star &star_a = s.stars.stars[s.parts.star[v.a]], &star_b = s.stars.stars[s.parts.star[v.b]];
   const Quad pose = pose_of(turn_a, turn_b, v.ratio, -v.between);
   const double slack = 1.01 * slack_of(v.ratio);
-  work.allowance.push_back(allowance_of(s, settings, v, pose, s.searched[p]));
-  s.searched[p] = {static_cast<float>(pose.z), static_cast<float>(pose.w), static_cast<float>(pose.x * v.per_ratio),
-                   static_cast<float>(pose.y * v.per_ratio), 0};
+  work.allowance.push_back(allowance_of(s, settings, v, pose, p));
+  s.searched.pose[p] = {pose.z, pose.w, pose.x * v.per_ratio, pose.y * v.per_ratio};
   const auto add = [&](double ax, double ay, double bx, double by) {
     const size_t k = work.fresh.add({v.a, v.b, 0, 0}, settings.fields);
     work.fresh.pair[k] = p;
@@ -302,7 +317,8 @@ inline void share_grip_of_pair(const ContactList& list, size_t begin, size_t end
 
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
 // the other boundary jumps), it must not pull. Contacts from `first` on, of one pair.
-inline void drop_lone_saddles(ContactList& list, size_t first, HistoryFields fields, Work& work) {
+inline void drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, HistoryFields fields,
+                              Work& work) {
   const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
   bool any = false;
   for (size_t k = first; k < list.count; ++k) any |= saddle(k);
@@ -317,8 +333,13 @@ inline void drop_lone_saddles(ContactList& list, size_t first, HistoryFields fie
     const auto holds = [&](uint32_t peak) { return !saddle(peak) && list.normal[peak].w >= list.normal[k].w; };
     if (saddle(k)) stays[k - first] = back != on && holds(back) && holds(on);
   }
-  for (size_t k = n; k-- > 0;)
-    if (!stays[k]) list.remove(first + k, fields);
+  for (size_t k = n; k-- > 0;) {
+    if (stays[k]) continue;
+    list.remove(first + k, fields);
+    if (k >= work.origin.size()) continue;
+    if (old.state.active[work.origin[k]]) work.lost.push_back(work.origin[k]);
+    work.origin.erase(work.origin.begin() + static_cast<ptrdiff_t>(k));
+  }
 }
 
 // The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
@@ -352,7 +373,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
       between.feet[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
   }
-  follow(s, settings, between, kSearchSteps, work, work.between_fate);
+  follow(s, settings, between, kSearchSteps, work.between_fate);
   size_t best = between.count;
   for (size_t m = 0; m < between.count; ++m) {
     const double overlap = between.normal[m].w;
@@ -433,48 +454,6 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
   }
 }
 
-// The list with what the searches found in its place, and without what went.
-inline void renew(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work) {
-  ContactList &kept = work.kept, &fresh = work.fresh;
-  kept.clear();
-  size_t old = 0, next = 0;
-  for (size_t i = 0; i < work.scan.size(); ++i) {
-    const uint32_t p = work.scan[i];
-    while (old < list.count && list.pair[old] < p) kept.append(list, old++, settings.fields);
-    const Quad &place_a = s.parts.place[s.pairs.a[p]], &place_b = s.parts.place[s.pairs.b[p]];
-    const double smaller = std::min(place_a.w, place_b.w);
-    const double least = -(1.01 * kSlack * smaller + settings.reach), doubtful = kDoubtful * smaller;
-    const size_t first = kept.count;
-    const auto add = [&](const ContactList& from, size_t k) {
-      for (size_t m = first; m < kept.count; ++m)
-        if (same_place(kept, m, from, k)) return false;
-      kept.append(from, k, settings.fields);
-      return true;
-    };
-    for (; old < list.count && list.pair[old] == p; ++old) {
-      const double overlap = list.normal[old].w;
-      const bool stays = work.fate[old] & kFound && overlap > least &&
-                         (overlap < doubtful || is_real(s, settings, list, old)) && add(list, old);
-      if (!stays && list.state.active[old]) work.lost.push_back(static_cast<uint32_t>(old));
-    }
-    const size_t known = kept.count;
-    work.nearest.clear();
-    for (; next < fresh.count && fresh.pair[next] == p; ++next) {
-      const uint8_t fate = work.fresh_fate[next];
-      const double overlap = fresh.normal[next].w;
-      if (!(fate & kFound) || !(overlap > least)) continue;
-      if (overlap > doubtful && !is_real(s, settings, fresh, next)) continue;
-      fresh.key[next].kind = fate & kPeak ? 0 : kSaddle;
-      if (add(fresh, next)) work.nearest.push_back(fate & kNearest);
-    }
-    drop_lone_births(s, settings, list, kept, first, known, work.allowance[i], work);
-    drop_lone_saddles(kept, first, settings.fields, work);
-    if (settings.begins) drop_ways_through(s, settings, kept, first);
-    for (size_t k = first; k < kept.count; ++k) s.searched[p].overlaps |= kept.normal[k].w > 0;
-  }
-  while (old < list.count) kept.append(list, old++, settings.fields);
-}
-
 inline void put_apart(ContactBlock& b, const ContactList& list, uint32_t k) {
   const size_t i = b.count++;
   b.pair[i] = k;
@@ -519,6 +498,88 @@ inline void give_up(const StarPairs& s, const ContactSettings& settings, Contact
   work.lost.clear();
 }
 
+// What the searches found of one pair, to the end of work.kept, with its contacts [begin, end) of the list that stay.
+// Is that something else than they?
+inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t scanned,
+                       size_t begin, size_t end, size_t* next, Work& work) {
+  ContactList &kept = work.kept, &fresh = work.fresh;
+  const uint32_t p = work.scan[scanned];
+  const Quad &place_a = s.parts.place[s.pairs.a[p]], &place_b = s.parts.place[s.pairs.b[p]];
+  const double smaller = std::min(place_a.w, place_b.w), doubtful = kDoubtful * smaller;
+  const double least = -(1.01 * kSlack * smaller + settings.reach);
+  const size_t first = kept.count;
+  const auto add = [&](const ContactList& from, size_t k) {
+    for (size_t m = first; m < kept.count; ++m)
+      if (same_place(kept, m, from, k)) return false;
+    kept.append(from, k, settings.fields);
+    return true;
+  };
+  work.origin.clear();
+  for (size_t k = begin; k < end; ++k) {
+    const double overlap = list.normal[k].w;
+    const bool stays = work.fate[k] & kFound && overlap > least &&
+                       (overlap < doubtful || is_real(s, settings, list, k)) && add(list, k);
+    if (stays) {
+      work.origin.push_back(static_cast<uint32_t>(k));
+    } else if (list.state.active[k]) {
+      work.lost.push_back(static_cast<uint32_t>(k));
+    }
+  }
+  const size_t known = kept.count;
+  work.nearest.clear();
+  for (; *next < fresh.count && fresh.pair[*next] == p; ++*next) {
+    const uint8_t fate = work.fresh_fate[*next];
+    const double overlap = fresh.normal[*next].w;
+    if (!(fate & kFound) || !(overlap > least)) continue;
+    if (overlap > doubtful && !is_real(s, settings, fresh, *next)) continue;
+    fresh.key[*next].kind = fate & kPeak ? 0 : kSaddle;
+    if (add(fresh, *next)) work.nearest.push_back(fate & kNearest);
+  }
+  if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
+  drop_lone_saddles(list, kept, first, settings.fields, work);
+  if (settings.begins) drop_ways_through(s, settings, kept, first);
+  bool overlaps = false;
+  for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;
+  const double wait = (overlaps ? kFiner : 1.0) * kSlack * smaller * s.parts.turn[s.pairs.b[p]].z;
+  s.searched.wait[p] = wait * wait;
+  return !(work.origin.size() == end - begin && kept.count - first == end - begin);
+}
+
+// The list with what the searches found, and without what went.
+inline void renew(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                  ContactSums& sums) {
+  struct Change {
+    size_t begin, end, kept_begin, kept_end;
+  };
+  thread_local std::vector<Change> changes;
+  changes.clear();
+  work.kept.clear();
+  size_t old = 0, next = 0;
+  for (size_t i = 0; i < work.scan.size(); ++i) {
+    const uint32_t p = work.scan[i];
+    while (old < list.count && list.pair[old] < p) ++old;
+    const size_t begin = old, kept_begin = work.kept.count;
+    while (old < list.count && list.pair[old] == p) ++old;
+    if (renew_pair(s, settings, list, i, begin, old, &next, work)) {
+      changes.push_back({begin, old, kept_begin, work.kept.count});
+    } else {
+      work.kept.count = kept_begin;
+    }
+  }
+  give_up(s, settings, list, work, sums);
+  if (changes.empty()) return;
+  ContactList& renewed = work.renewed;
+  renewed.clear();
+  size_t from = 0;
+  for (const Change& c : changes) {
+    while (from < c.begin) renewed.append(list, from++, settings.fields);
+    for (size_t k = c.kept_begin; k < c.kept_end; ++k) renewed.append(work.kept, k, settings.fields);
+    from = c.end;
+  }
+  while (from < list.count) renewed.append(list, from++, settings.fields);
+  std::swap(list, renewed);
+}
+
 // New contacts of the pairs that moved on, into the list.
 inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
                    ContactSums& sums) {
@@ -533,10 +594,8 @@ inline void search(const StarPairs& s, const ContactSettings& settings, ContactL
   work.fresh.clear();
   work.allowance.clear();
   for (const uint32_t p : work.scan) search_pair(s, settings, p, work);
-  follow(s, settings, work.fresh, kSearchSteps, work, work.fresh_fate);
-  renew(s, settings, list, work);
-  give_up(s, settings, list, work, sums);
-  std::swap(list, work.kept);
+  follow(s, settings, work.fresh, kSearchSteps, work.fresh_fate);
+  renew(s, settings, list, work, sums);
 }
 
 // The contacts listed in b.pair to the block, and their arms.
@@ -653,7 +712,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y, b.arm_a, b.arm_b})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   list_moved(s, settings, chunk, work);
-  follow(s, settings, list, kFollowSteps, work, work.fate);
+  follow(s, settings, list, kFollowSteps, work.fate);
   search(s, settings, list, work, sums);
   press_all(s, settings, chunk, list, work, sums);
 }

@@ -30,7 +30,7 @@ struct StarPairs {
   const Parts& parts;
   const StarTable& stars;
   SpherePairs& pairs;
-  std::vector<StarPair>& searched;
+  SearchedPairs& searched;
 };
 
 // The pairs of one chunk: their contacts, whose loads are added to the chunk's and to crossings.

@@ -12,6 +12,7 @@
 #include <hwy/foreach_target.h>
 
 #include "kernels/wide-inl.h"
+#include "narrowphase/star_eval-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -20,9 +21,22 @@ namespace HWY_NAMESPACE {
 using namespace wide;
 
 // Depth of each node behind the unbounded surface of a face; nodes are centre + (x, y) turned and scaled.
-void node_depths(const WallElement& face, double side, const Star& star, Vec3 centre, Vec3 ex, Vec3 ey, double* depth) {
-  for (size_t i = 0; i < static_cast<size_t>(star.nodes); i += kLanes) {
-    HWY_ALIGN double x[kLanes], y[kLanes];
+void depths_behind(const WallElement& face, double side, const Star& star, Vec3 centre, Vec3 ex, Vec3 ey,
+                   float* depth) {
+  const size_t n = static_cast<size_t>(star.nodes);
+  if (face.kind == WALL_PLANE) {
+    const Vec3 up{face.ax, face.ay, face.az};
+    const scree::Vec3 origin{face.ox, face.oy, face.oz};
+    const small at = splat_small(-side * (scree::dot(centre - origin, up) - face.offset));
+    const small along_x = splat_small(-side * scree::dot(ex, up)), along_y = splat_small(-side * scree::dot(ey, up));
+    for (size_t i = 0; i < n; i += kFloats) {
+      const small x{hn::LoadU(FloatTag(), &star.node_x[i])}, y{hn::LoadU(FloatTag(), &star.node_y[i])};
+      hn::StoreU((at + along_x * x + along_y * y).v, FloatTag(), depth + i);
+    }
+    return;
+  }
+  for (size_t i = 0; i < n; i += kLanes) {
+    HWY_ALIGN double x[kLanes], y[kLanes], out[kLanes];
     for (size_t l = 0; l < kLanes; ++l) {
       x[l] = star.node_x[i + l];
       y[l] = star.node_y[i + l];
@@ -31,8 +45,35 @@ void node_depths(const WallElement& face, double side, const Star& star, Vec3 ce
     const vec point = make_vec(splat(centre.x) + splat(ex.x) * u + splat(ey.x) * v,
                                splat(centre.y) + splat(ex.y) * u + splat(ey.y) * v,
                                splat(centre.z) + splat(ex.z) * u + splat(ey.z) * v);
-    store(over_face(&face, point).height * splat(-side), depth + i);
+    store(over_face(&face, point).height * splat(-side), out);
+    for (size_t l = 0; l < kLanes; ++l) depth[i + l] = static_cast<float>(out[l]);
   }
+}
+
+// Nodes deeper than the threshold at which the depth is larger, or smaller, than at both their neighbours; how many.
+// `depth` has room for one node before the first.
+size_t find_turns(const WallElement& face, double side, const Star& star, Vec3 centre, Vec3 ex, Vec3 ey,
+                  double threshold, float* depth, uint32_t* found) {
+  const FloatTag d;
+  const size_t n = static_cast<size_t>(star.nodes);
+  depths_behind(face, side, star, centre, ex, ey, depth);
+  depth[-1] = depth[n - 1];
+  depth[n] = depth[0];
+  const auto least = hn::Set(d, static_cast<float>(threshold));
+  size_t count = 0;
+  for (size_t i = 0; i < n; i += kFloats) {
+    const auto here = hn::LoadU(d, depth + i);
+    const auto deep = hn::Gt(here, least);
+    if (hn::AllFalse(d, deep)) continue;
+    const auto back = hn::LoadU(d, depth + i - 1), on = hn::LoadU(d, depth + i + 1);
+    const auto peaks = hn::And(hn::Ge(here, back), hn::Gt(here, on));
+    const auto dips = hn::And(hn::Le(here, back), hn::Lt(here, on));
+    for (uint32_t bits = bits_of(hn::And(deep, hn::Or(peaks, dips))); bits != 0; bits &= bits - 1) {
+      const size_t node = i + static_cast<size_t>(__builtin_ctz(bits));
+      if (node < n) found[count++] = static_cast<uint32_t>(node);
+    }
+  }
+  return count;
 }
 
 }  // namespace HWY_NAMESPACE
@@ -42,7 +83,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(node_depths);
+HWY_EXPORT(find_turns);
 
 namespace {
 
@@ -127,24 +168,25 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
   const WallElement& e = m.element(element);
   const double centre_height = scalar::over_face(&e, m.centre).height, side = free_side(e, centre_height);
   if (side * centre_height > m.radius + m.reach) return;
-  double depth[kMostNodes + 16];
-  HWY_DYNAMIC_DISPATCH(node_depths)(e, side, m.star, m.centre, m.ex, m.ey, depth);
-  const size_t n = static_cast<size_t>(m.star.nodes);
-  const double threshold = -(m.star.sag * m.radius + m.reach), spacing = 2 * std::numbers::pi / m.star.nodes;
+  thread_local float room[kMostNodes + 64];
+  thread_local uint32_t turns[kMostNodes];
+  float* const depth = room + 16;
+  // nodes are rounded to float
+  const double threshold = -(m.star.sag * m.radius + m.reach + 1e-6 * m.radius);
+  const size_t count = HWY_DYNAMIC_DISPATCH(find_turns)(e, side, m.star, m.centre, m.ex, m.ey, threshold, depth, turns);
+  const double spacing = 2 * std::numbers::pi / m.star.nodes;
   const size_t first = found.size();
   std::vector<GripShare> grips;
-  for (size_t i = 0; i < n; ++i) {
-    const double here = depth[i];
-    if (!(here > threshold)) continue;
-    const double back = depth[i == 0 ? n - 1 : i - 1], on = depth[i + 1 == n ? 0 : i + 1];
-    const bool peak = here >= back && here > on, dip = here <= back && here < on;
-    if (!peak && !dip) continue;
+  for (size_t k = 0; k < count; ++k) {
+    const size_t i = turns[k];
+    const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
+    const bool dip = here <= back && here < on;
     // the top of the parabola, then secants on the slope
     const Direction node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
-    double angle = std::abs(bend) > 1e-12 * m.radius ? 0.5 * (back - on) / bend * spacing : 0, last_angle = 0;
+    double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0, last_angle = 0;
     OnBoundary last = on_boundary(m, e, side, node), at = on_boundary(m, e, side, turned(node, angle));
-    for (int k = 0; k < 8 && std::abs(at.along) > 1e-12 * m.radius && at.along != last.along; ++k) {
+    for (int step = 0; step < 8 && std::abs(at.along) > 1e-12 * m.radius && at.along != last.along; ++step) {
       const double next =
           std::clamp(angle - at.along * (angle - last_angle) / (at.along - last.along), -1.5 * spacing, 1.5 * spacing);
       last = at;

@@ -81,7 +81,7 @@ struct Engine {
   std::vector<WallBody> wall_shapes;
   std::vector<WallState> walls;
   SpherePairs pairs;
-  std::vector<StarPair> star_pairs;         // beside pairs, where parts are stars
+  SearchedPairs star_pairs;                 // beside pairs, where parts are stars
   std::vector<ContactLists> star_contacts;  // per chunk of bodies
   mutable ContactList saved;                // all of them, as a checkpoint being written holds them
   WallPairs wall_pairs;

@@ -26,8 +26,6 @@ template <>
 inline constexpr const char* kCheckpointType<Counters> = "counters-3";
 template <>
 inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
-template <>
-inline constexpr const char* kCheckpointType<StarPair> = "star-pair-1";
 
 namespace {
 
@@ -77,7 +75,8 @@ void put_contacts(CheckpointWriter& writer, const Engine& e) {
   writer.add("contacts.element", part(all.pair));
   writer.add("contacts.active", part(all.state.active));
   writer.add("contacts.force", part(all.force));
-  writer.add("contacts.searched", std::span<const StarPair>(e.star_pairs));
+  put(writer, "contacts.searched", e.star_pairs.pose);
+  put(writer, "contacts.wait", e.star_pairs.wait);
 }
 
 void get_contacts(const Checkpoint& checkpoint, Engine& e) {
@@ -96,10 +95,14 @@ void get_contacts(const Checkpoint& checkpoint, Engine& e) {
   Array<uint32_t> same(e.parts.body.size());
   std::iota(same.begin(), same.end(), 0u);
   deal_contacts(e, all, same);
-  e.star_pairs = checkpoint.get<StarPair>("contacts.searched");
-  if (e.star_pairs.size() != e.pairs.count)
-    throw InputError(fmt::format("checkpoint section 'contacts.searched' holds {} records, {} wanted",
-                                 e.star_pairs.size(), e.pairs.count));
+  const size_t wanted = e.star_pairs.wait.size();
+  get(checkpoint, "contacts.searched", e.star_pairs.pose);
+  get(checkpoint, "contacts.wait", e.star_pairs.wait);
+  if (e.star_pairs.pose.size() != wanted || e.star_pairs.wait.size() != wanted)
+    throw InputError(
+        fmt::format("checkpoint sections 'contacts.searched' and 'contacts.wait' hold {} and {} records, {} "
+                    "wanted",
+                    e.star_pairs.pose.size(), e.star_pairs.wait.size(), wanted));
 }
 
 }  // namespace

@@ -211,7 +211,7 @@ void search_pairs(Engine& e) {
 void rebuild_incidence(Engine& e) {
   const size_t n = e.balls().size();
   if (e.has_stars()) {
-    e.star_pairs.assign(e.pairs.count, {});
+    e.star_pairs.reset(e.pairs.count);
   } else {
     e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
     e.pairs.force.assign(e.pairs.a.size(), {});

@@ -1,6 +1,8 @@
 // Contacts of shapes that may touch in several places at once.
 #pragma once
 
+#include <vector>
+
 #include "math/aligned.h"
 #include "math/quad.h"
 #include "state/pairs.h"
@@ -25,14 +27,18 @@ struct ContactList {
   Array<ContactKey> key;
   Array<uint32_t> pair;  // in the list of pairs of stars; on a wall the element
   PairState state;
-  Array<Quad> normal;  // unit, from a to b; overlap (m)
-  Array<Quad> point;   // m; effective radius (m)
-  Array<Quad> feet;    // of two stars: directions of a's and of b's point, each in its star's own frame
-  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0
-  Array<Vec3> force;   // on a (N), in a step that is looked at
+  Array<Quad> normal;           // unit, from a to b; overlap (m)
+  Array<Quad> point;            // m; effective radius (m)
+  Array<Quad> feet;             // of two stars: directions of a's and of b's point, each in its star's own frame
+  Array<double> grip;           // share of the contact in friction, in the last step; of a saddle 0
+  Array<Vec3> force;            // on a (N), in a step that is looked at
+  std::vector<uint32_t> order;  // by kinds of stars, as the kernels go through them; made anew when the list changes
 
   double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
-  void clear() { count = 0; }
+  void clear() {
+    count = 0;
+    order.clear();
+  }
   void grow(size_t n, HistoryFields fields) {
     if (key.size() >= n && (!fields.rolling || state.roll.size() >= n)) return;
     const size_t room = std::max(key.size(), padded(n + n / 2 + 64));
@@ -59,10 +65,12 @@ struct ContactList {
     grip[count] = from.grip[k];
     force[count] = from.force[k];
     ++count;
+    order.clear();
   }
   void remove(size_t k, HistoryFields fields) {
     const size_t end = count;
     for (count = k; count + 1 < end;) append(*this, count + 1, fields);
+    order.clear();
   }
   // A contact that begins.
   size_t add(const ContactKey& which, HistoryFields fields) {
@@ -75,6 +83,7 @@ struct ContactList {
     feet[count] = {0, 0, 0, 0};
     grip[count] = 0;
     force[count] = {};
+    order.clear();
     return count++;
   }
   size_t bytes() const {
@@ -91,10 +100,17 @@ struct ContactLists {
   size_t bytes() const { return stars.bytes() + walls.bytes() + walls_before.bytes(); }
 };
 
-// How the stars of a pair lay when they were last searched for contacts: a's centre and axes seen from b, in b's radii.
-struct StarPair {
-  float x = 0, y = 0, cosine = 2, sine = 0;  // cosine 2: not searched yet
-  uint32_t overlaps = 0;                     // 1: they did
+// How the stars of each pair lay when they were last searched for contacts, and by how much they may move on until they
+// are searched again. Padded as the pairs are.
+struct SearchedPairs {
+  Array<Quad> pose;    // a's centre and axes seen from b, in b's radii
+  Array<double> wait;  // square of the way in b's radii; −1: not searched yet
+
+  void reset(size_t pairs) {
+    pose.assign(padded(pairs) + kPairPadding, Quad{0, 0, 0, 0});
+    wait.assign(padded(pairs) + kPairPadding, -1.0);
+  }
+  size_t bytes() const { return pose.capacity() * sizeof(Quad) + wait.capacity() * sizeof(double); }
 };
 
 }  // namespace scree

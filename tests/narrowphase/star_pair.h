@@ -131,7 +131,8 @@ inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) {
   pairs.b[0] = 1;
   pairs.crossings.slot = {0};
   pairs.crossings.rank_shift.assign(2, 0);
-  std::vector<StarPair> searched(1);
+  SearchedPairs searched;
+  searched.reset(1);
   ContactList list;
   ContactSums sums;
   Load load[2] = {kNoLoad, kNoLoad};
