@@ -20,12 +20,16 @@ struct Grain {
   std::string shape;  // of scenes/star-packing.toml; empty: discs
   double radius_mm;   // largest
   int discs = 0;      // of a clump that stands for the shape
+  int nodes = 0;      // of the star; 0: as in the scene
 };
 
 // all of 30 mm²
 const std::vector<Grain> kGrains = {{"disc", "", 3.0902},
                                     {"star-circle", "circle", 3.0902},
                                     {"cross", "cross", 4.3702},
+                                    {"cross, 200 nodes", "cross", 4.3702, 0, 200},
+                                    {"clump-9", "", 4.3702, 9},
+                                    {"clump-17", "", 4.3702, 17},
                                     {"butterfly", "butterfly", 4.8657},
                                     {"bat", "bat", 4.8695}};
 
@@ -55,6 +59,7 @@ Scene packing_of(const Grain& grain, bool quick) {
   } else {
     scene.shapes = {scene.shapes[static_cast<size_t>(used[0])]};
     used = {0};
+    if (grain.nodes > 0) std::get<StarForm>(scene.shapes[0].form).nodes = grain.nodes;
   }
   return scene;
 }

@@ -116,28 +116,14 @@ HWY_INLINE star_value<R> evaluate(const Star& star, complex<R> z) {
   power[0] = z;
   for (size_t i = 1; i < star.product.size(); ++i)
     power[i] = power[star.product[i].first] * power[star.product[i].second];
-  const auto term = [](const StarTerm& t, double factor) {
-    return complex<R>{splat_as<R>(t.re * factor), splat_as<R>(t.im * factor)};
-  };
-  const StarTerm& top = star.terms[0];
-  complex<R> sum = term(top, 1), first = term(top, top.degree), second = term(top, top.degree * top.degree);
-  const auto raise = [&](complex<R> by) {
-    sum = sum * by;
-    first = first * by;
-    if constexpr (kBend) second = second * by;
-  };
-  const auto add = [](complex<R>& to, complex<R> t) { to = {to.x + t.x, to.y + t.y}; };
-  for (size_t k = 1; k < star.terms.size(); ++k) {
-    const StarTerm& t = star.terms[k];
-    raise(power[t.power]);
-    add(sum, term(t, 1));
-    add(first, term(t, t.degree));
-    if constexpr (kBend) add(second, term(t, t.degree * t.degree));
-  }
-  if (star.last_power >= 0) raise(power[star.last_power]);
   const R zero = splat_as<R>(0);
-  star_value<R> v{sum.x, zero - first.y, zero};
-  if constexpr (kBend) v.bend = zero - second.x;
+  star_value<R> v{splat_as<R>(star.mean), zero, zero};
+  for (const StarTerm& t : star.terms) {
+    const complex<R> term = complex<R>{splat_as<R>(t.re), splat_as<R>(t.im)} * power[t.power];
+    v.r = v.r + term.x;
+    v.slope = v.slope - splat_as<R>(t.degree) * term.y;
+    if constexpr (kBend) v.bend = v.bend - splat_as<R>(t.degree * t.degree) * term.x;
+  }
   return v;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <numeric>
 
 #include "contact/law_params.h"
 #include "math/periodic.h"
@@ -39,7 +39,7 @@ struct Work {
   std::vector<uint8_t> fate, fresh_fate, between_fate;  // by contact
   ContactList fresh, between, kept, renewed;
   std::vector<uint32_t> origin;  // in the list, of the contacts of a pair that stay
-  std::vector<uint32_t> lost;
+  std::vector<uint32_t> lost, contacts;
   std::vector<std::pair<double, uint32_t>> around;
   std::vector<GripShare> grips;
   std::vector<uint8_t> stays, nearest;
@@ -294,25 +294,15 @@ inline bool same_place(const ContactList& x, size_t i, const ContactList& y, siz
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
-// Contacts [begin, end) of the list, of one pair, in their order round a's boundary, to work.around.
-inline void go_round(const ContactList& list, size_t begin, size_t end, Work& work) {
+// Contacts of one pair, in their order round a's boundary, to work.around.
+inline void go_round(const ContactList& list, std::span<const uint32_t> contacts, Work& work) {
   work.around.clear();
-  for (size_t k = begin; k < end; ++k) {
-    const double x = list.feet[k].x, y = list.feet[k].y;
+  for (uint32_t i = 0; i < contacts.size(); ++i) {
+    const double x = list.feet[contacts[i]].x, y = list.feet[contacts[i]].y;
     const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
-    work.around.emplace_back(y < 0 ? along : 2 - along, static_cast<uint32_t>(k));
+    work.around.emplace_back(y < 0 ? along : 2 - along, i);
   }
-  std::sort(work.around.begin(), work.around.end());
-}
-
-// Grips of the contacts of one pair, among which there are saddles.
-inline void share_grip_of_pair(const ContactList& list, size_t begin, size_t end, Work& work, double* grip) {
-  go_round(list, begin, end, work);
-  work.grips.clear();
-  for (const auto& [angle, k] : work.around)
-    work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
-  scree::share_grip(work.grips);
-  for (size_t i = 0; i < work.around.size(); ++i) grip[work.around[i].second] = work.grips[i].grip;
+  if (contacts.size() > 3) std::sort(work.around.begin(), work.around.end());  // else all are neighbours
 }
 
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
@@ -323,14 +313,16 @@ inline void drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
   bool any = false;
   for (size_t k = first; k < list.count; ++k) any |= saddle(k);
   if (!any) return;
-  go_round(list, first, list.count, work);
-  const size_t n = work.around.size();
+  const size_t n = list.count - first;
+  work.contacts.resize(n);
+  std::iota(work.contacts.begin(), work.contacts.end(), static_cast<uint32_t>(first));
+  go_round(list, work.contacts, work);
   std::vector<uint8_t>& stays = work.stays;
   stays.assign(n, 1);
   for (size_t i = 0; i < n; ++i) {
-    const uint32_t k = work.around[i].second, back = work.around[(i + n - 1) % n].second;
-    const uint32_t on = work.around[(i + 1) % n].second;
-    const auto holds = [&](uint32_t peak) { return !saddle(peak) && list.normal[peak].w >= list.normal[k].w; };
+    const auto contact = [&](size_t at) { return first + work.around[at % n].second; };
+    const size_t k = contact(i), back = contact(i + n - 1), on = contact(i + 1);
+    const auto holds = [&](size_t peak) { return !saddle(peak) && list.normal[peak].w >= list.normal[k].w; };
     if (saddle(k)) stays[k - first] = back != on && holds(back) && holds(on);
   }
   for (size_t k = n; k-- > 0;) {
@@ -643,15 +635,12 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, cons
 
 // The contacts listed in work.block through the law, their loads to the bodies.
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
-                  const double* grip, Work& work, ContactSums& sums) {
+                  Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
   if (b.count == 0) return;
   Arms arms;
   fill_block(s, settings, list, b, arms);
-  for (size_t k = 0; k < padded(b.count); ++k) {
-    const uint32_t which = b.pair[std::min(k, b.count - 1)];
-    b.grip[k] = grip[which];
-  }
+  for (size_t k = b.count; k % kPairPadding != 0; ++k) b.grip[k] = b.grip[b.count - 1];
   for (size_t k = 0; k < b.count; ++k) list.grip[b.pair[k]] = b.grip[k];
   apply_law(b, settings, list.state, sums);
   const Crossings& crossings = s.pairs.crossings;
@@ -676,31 +665,45 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
   b.count = 0;
 }
 
+// Grips of the contacts of one pair, from `begin` on in the block, among which there are saddles.
+inline void share_grip_of_pair(const ContactList& list, size_t begin, Work& work) {
+  ContactBlock& b = work.block;
+  go_round(list, {b.pair + begin, b.count - begin}, work);
+  work.grips.clear();
+  for (const auto& [angle, i] : work.around) {
+    const uint32_t k = b.pair[begin + i];
+    work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
+  }
+  scree::share_grip(work.grips);
+  for (size_t i = 0; i < work.around.size(); ++i) b.grip[begin + work.around[i].second] = work.grips[i].grip;
+}
+
 // Those that touch, or did, through the law.
 inline void press_all(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                       Work& work, ContactSums& sums) {
-  thread_local Array<double> grip;
-  grip.resize(list.count);
-  for (size_t begin = 0; begin < list.count;) {
-    size_t end = begin;
-    bool saddles = false;
-    for (; end < list.count && list.pair[end] == list.pair[begin]; ++end) {
-      saddles |= (list.key[end].kind & kSaddle) != 0 && list.normal[end].w > 0;
-      grip[end] = list.share(end) > 0 ? 1 : 0;
+  constexpr size_t kFull = ContactBlock::kCapacity - 16;  // no pair is cut in two that has not very many contacts
+  ContactBlock& b = work.block;
+  size_t begin = 0;
+  bool saddles = false;
+  for (uint32_t k = 0; k < list.count; ++k) {
+    if (k > 0 && list.pair[k] != list.pair[k - 1]) {
+      if (saddles) share_grip_of_pair(list, begin, work);
+      saddles = false;
+      if (b.count >= kFull) press(s, settings, chunk, list, work, sums);
+      begin = b.count;
     }
-    if (saddles) share_grip_of_pair(list, begin, end, work, grip.data());
-    for (size_t k = begin; k < end; ++k) {
-      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) {
-        list.grip[k] = grip[k];
-        list.force[k] = {};
-        continue;
-      }
-      work.block.pair[work.block.count++] = static_cast<uint32_t>(k);
-      if (work.block.count == ContactBlock::kCapacity) press(s, settings, chunk, list, grip.data(), work, sums);
-    }
-    begin = end;
+    if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
+    const bool saddle = list.key[k].kind & kSaddle;
+    saddles |= saddle;
+    b.grip[b.count] = saddle ? 0 : 1;
+    b.pair[b.count++] = k;
+    if (b.count < ContactBlock::kCapacity) continue;
+    if (saddles) share_grip_of_pair(list, begin, work);
+    press(s, settings, chunk, list, work, sums);
+    begin = 0;
   }
-  press(s, settings, chunk, list, grip.data(), work, sums);
+  if (saddles) share_grip_of_pair(list, begin, work);
+  press(s, settings, chunk, list, work, sums);
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,

@@ -21,14 +21,10 @@ int power_of(int n, Star& star, std::map<int, int>& entries) {
 void write_program(const StarForm& form, Star& star) {
   std::map<int, int> entries{{1, 0}};
   star.product.emplace_back(0, 0);
-  int above = 0;
-  for (int k = static_cast<int>(form.cosine.size()) - 1; k >= 0; --k) {
-    const double re = form.cosine[k], im = k == 0 ? 0.0 : -form.sine[k];
-    if (re == 0 && im == 0 && !(k == 0 && star.terms.empty())) continue;
-    star.terms.push_back({star.terms.empty() ? 0 : power_of(above - k, star, entries), re, im, double(k)});
-    above = k;
-  }
-  if (above > 0) star.last_power = power_of(above, star, entries);
+  star.mean = form.cosine[0];
+  for (int k = 1; k < static_cast<int>(form.cosine.size()); ++k)
+    if (form.cosine[k] != 0 || form.sine[k] != 0)
+      star.terms.push_back({power_of(k, star, entries), form.cosine[k], -form.sine[k], double(k)});
 }
 
 }  // namespace
@@ -38,9 +34,6 @@ Star compile_star(const StarForm& form) {
   write_program(form, star);
   star.nodes = form.nodes;
   star.per_node = 1.0 / form.nodes;
-  star.beside = std::max(2.5 * std::numbers::pi / form.nodes, kFloatNoise);
-  star.cosine_beside = direction_of(star.beside).cos;
-  star.group = static_cast<int>((static_cast<size_t>(form.nodes) + kNodeGroups - 1) / kNodeGroups);
   const size_t padded = static_cast<size_t>(form.nodes) + 16;
   for (size_t i = 0; i < padded; ++i) {
     const Direction d = direction_of_part(static_cast<int>(i % form.nodes), form.nodes);
@@ -76,26 +69,24 @@ Star compile_star(const StarForm& form) {
 }
 
 StarValue evaluate_star(const Star& star, double cosine, double sine) {
-  using Complex = std::pair<double, double>;
-  const auto times = [](Complex a, Complex b) {
-    return Complex{a.first * b.first - a.second * b.second, a.first * b.second + a.second * b.first};
+  struct Complex {
+    double x, y;
   };
-  Complex power[kMostStarPowers], sum[3] = {};
+  Complex power[kMostStarPowers];
   power[0] = {cosine, sine};
-  for (size_t i = 1; i < star.product.size(); ++i)
-    power[i] = times(power[star.product[i].first], power[star.product[i].second]);
-  for (size_t k = 0; k < star.terms.size(); ++k) {
-    const StarTerm& t = star.terms[k];
-    double factor = 1;
-    for (Complex& part : sum) {
-      if (k > 0) part = times(part, power[t.power]);
-      part = {part.first + t.re * factor, part.second + t.im * factor};
-      factor *= t.degree;
-    }
+  for (size_t i = 1; i < star.product.size(); ++i) {
+    const Complex a = power[star.product[i].first], b = power[star.product[i].second];
+    power[i] = {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
   }
-  if (star.last_power >= 0)
-    for (Complex& part : sum) part = times(part, power[star.last_power]);
-  return {sum[0].first, -sum[1].second, -sum[2].first};
+  StarValue v{star.mean, 0, 0};
+  for (const StarTerm& t : star.terms) {
+    const Complex z = power[t.power];
+    const double re = t.re * z.x - t.im * z.y, im = t.re * z.y + t.im * z.x;
+    v.r += re;
+    v.slope -= t.degree * im;
+    v.bend -= t.degree * t.degree * re;
+  }
+  return v;
 }
 
 StarDepth star_depth(const Star& star, double x, double y) {

@@ -1,6 +1,6 @@
 // Stars as the contact kernels read them, at radius 1: the boundary's nodes, and r(α) as a short program on the
-// direction z = (cos α, sin α), with no transcendental function. r = Re Σ c_k z^k by Horner's rule from harmonic to
-// harmonic, so that a star with few harmonics costs little however high they are.
+// direction z = (cos α, sin α), with no transcendental function: r = c₀ + Re Σ c_k z^k, for the harmonics that there
+// are, so that a star with few of them costs little however high they are.
 #pragma once
 
 #include <span>
@@ -12,31 +12,27 @@
 namespace scree {
 
 struct StarTerm {
-  int power = 0;          // entry of the powers by which the sum so far is multiplied before this term is added
+  int power = 0;          // entry of z^k
   double re = 0, im = 0;  // c_k
   double degree = 0;      // k
 };
 
 struct Star {
+  double mean = 0;  // c₀
   // powers[0] = z, powers[i] = powers[product[i].first] · powers[product[i].second]
   std::vector<std::pair<int, int>> product;
-  std::vector<StarTerm> terms;  // highest harmonic first; its power is not used
-  int last_power = -1;          // after the last term; −1: the sum is complete (the last harmonic is 0)
+  std::vector<StarTerm> terms;
 
   int nodes = 0;
-  double per_node = 0;  // 1/nodes
-  double beside = 0;    // rad: no further from its contact point is the node that is nearest to it
-  double cosine_beside = 1;
-  int group = 8;                // so many nodes share a bit of a pair's list of near nodes
-  Array<float> node_x, node_y;  // padded to whole groups
+  double per_node = 0;          // 1/nodes
+  Array<float> node_x, node_y;  // padded to whole batches
   Array<double> cosine, sine;   // directions of the nodes
   double sag = 0;               // no point of the curve is further out than this from the polygon of the nodes
   double least_radius = 0;
   double most_slope = 0, most_bend = 0;  // of |r'|, |r''|
 };
 
-constexpr double kFloatNoise = 0.02;  // rad: by so much may float hide where the deepest of very many nodes is
-constexpr size_t kMostStarPowers = 32, kNodeGroups = 64;
+constexpr size_t kMostStarPowers = 64;  // as many as harmonics
 
 Star compile_star(const StarForm& form);
 
