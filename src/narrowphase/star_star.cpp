@@ -25,7 +25,7 @@ using namespace wide;
 constexpr double kSlack = 0.005;
 // A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
 // be found before they differ in depth.
-constexpr double kFiner = 0.1;
+constexpr double kFiner = 0.2;
 
 // An overlap this deep, in radii of the smaller, may be between points that have lost sight of each other.
 constexpr double kDoubtful = 0.02;

@@ -176,7 +176,8 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
   const size_t count = HWY_DYNAMIC_DISPATCH(find_turns)(e, side, m.star, m.centre, m.ex, m.ey, threshold, depth, turns);
   const double spacing = 2 * std::numbers::pi / m.star.nodes;
   const size_t first = found.size();
-  std::vector<GripShare> grips;
+  thread_local std::vector<GripShare> grips;
+  grips.clear();
   for (size_t k = 0; k < count; ++k) {
     const size_t i = turns[k];
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
@@ -251,11 +252,20 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
   const uint32_t part = meeting.part, owner = s.parts.body[part];
   const Star& star = s.stars.stars[s.parts.star[part]];
   const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
+  const WallTables tables = body.shape.tables();
+  const Vec3 centre = to_wall(state.pose, xyz(place));
+  const auto may_touch = [&](uint32_t k) {
+    const WallElement& e = tables.elements[k];
+    if (!is_face(e)) return true;
+    const double height = scalar::over_face(&e, centre).height;
+    return free_side(e, height) * height < place.w + settings.reach;
+  };
+  if (std::none_of(meeting.elements.begin(), meeting.elements.end(), may_touch)) return;
   const Quat back = conjugate(state.pose.orientation);
   const Meeting m{star,
-                  body.shape.tables(),
+                  tables,
                   meeting.elements,
-                  to_wall(state.pose, xyz(place)),
+                  centre,
                   rotate(back, Vec3{turn.x, turn.y, 0}) * place.w,
                   rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w,
                   place.w,
