@@ -68,8 +68,12 @@ TEST(Conservation, WallLoadsAccountForTheMomentum) {
   constexpr int kSteps = 60;
   for (const Feature feature : {Feature::box, Feature::drum, Feature::mixer, Feature::press, Feature::hopper})
     for (const LawKind law : kLaws)
-      for (const auto& [planar, clumps] : {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
-        const Case c{law, planar, feature, clumps};
+      for (const auto& [planar, form] : {std::pair{false, Form::balls},
+                                         {true, Form::balls},
+                                         {false, Form::clumps},
+                                         {true, Form::clumps},
+                                         {true, Form::stars}}) {
+        const Case c{law, planar, feature, form};
         SCOPED_TRACE(name_of(c));
         Simulation sim(make_scene(c), {1});
         // force and torque about the origin on all grains

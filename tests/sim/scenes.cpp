@@ -4,6 +4,7 @@
 
 #include "math/random.h"
 #include "shape/clump.h"
+#include "shape/star.h"
 #include "shape/wall_fixture.h"
 
 namespace scree::testing {
@@ -243,14 +244,15 @@ void add_hopper(Scene& scene) {
 
 std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
+  const char* forms[] = {"", "_clumps", "_stars"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "") + (c.clumps ? "_clumps" : "");
+         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)];
 }
 
 std::vector<Case> all_cases() {
   std::vector<Case> all;
   for (const Case& c : each_feature())
-    if (c.clumps) all.push_back(c);
+    if (c.form != Form::balls) all.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
       for (const bool planar : {false, true}) all.push_back({law, planar, static_cast<Feature>(feature)});
@@ -261,8 +263,9 @@ std::vector<Case> each_feature() {
   std::vector<Case> some;
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const bool planar : {false, true})
-      for (const bool clumps : {false, true})
-        some.push_back({static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), clumps});
+      for (const Form form : {Form::balls, Form::clumps, Form::stars})
+        if (planar || form != Form::stars)
+          some.push_back({static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form});
   return some;
 }
 
@@ -330,12 +333,21 @@ std::vector<ParticleShape> some_clumps(bool planar) {
   return shapes;
 }
 
+std::vector<ParticleShape> some_stars() {
+  const auto star = [](const std::string& name, std::vector<double> cosine, std::vector<double> sine) {
+    sine.resize(std::max(cosine.size(), sine.size()));
+    cosine.resize(sine.size());
+    return ParticleShape{name, star_from_terms({cosine, sine, 100}, kStarFloor).form};
+  };
+  return {star("cross", {7}, {0, 0, 0, 0, 1}), star("lobes", {8}, {0, 0, 0.5, 0, 0, 0, 0, 0.5}),
+          star("pear", {8, 0.8}, {0, 0.4, 0, 0.7})};
+}
+
 namespace {
 
-// The grains as clumps, large enough for neighbours on a lattice to touch in most directions.
-void make_clumps(Scene& scene) {
-  const double larger = scene.planar ? 1.04 : 1.1;
-  scene.shapes = some_clumps(scene.planar);
+// The grains in these shapes, larger, so that neighbours on a lattice touch in most directions.
+void make_shapes(Scene& scene, const std::vector<ParticleShape>& shapes, double larger) {
+  scene.shapes = shapes;
   for (ParticleGroup& group : scene.groups) {
     group.shapes = {0, 1, 2};
     group.random_turn = true;
@@ -386,7 +398,8 @@ Scene make_scene(const Case& c) {
       add_hopper(scene);
       break;
   }
-  if (c.clumps) make_clumps(scene);
+  if (c.form == Form::clumps) make_shapes(scene, some_clumps(c.planar), c.planar ? 1.04 : 1.1);
+  if (c.form == Form::stars) make_shapes(scene, some_stars(), 1.06);
   return scene;
 }
 

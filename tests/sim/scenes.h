@@ -1,4 +1,5 @@
-// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps.
+// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps and,
+// planar, as stars.
 #pragma once
 
 #include <string>
@@ -23,11 +24,13 @@ enum class Feature {
   hopper     // an open shell: cone and pipe
 };
 
+enum class Form { balls, clumps, stars };
+
 struct Case {
   LawKind law;
   bool planar;
   Feature feature;
-  bool clumps = false;
+  Form form = Form::balls;
 };
 
 std::string name_of(const Case& c);
@@ -41,6 +44,9 @@ Scene make_scene(const Case& c);
 
 // Shapes of two to four balls, one with three different moments of inertia, for scene.shapes.
 std::vector<ParticleShape> some_clumps(bool planar);
+
+// Stars with bays and lobes, one with its centre of mass beside its centre.
+std::vector<ParticleShape> some_stars();
 
 // Two materials, the second that of the walls, and no grains.
 Scene empty_scene(LawKind law, bool planar);
