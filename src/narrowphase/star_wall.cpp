@@ -135,24 +135,29 @@ Direction turned(Direction from, double angle) {
   return {from.cos * d.cos - from.sin * d.sin, from.sin * d.cos + from.cos * d.sin};
 }
 
-// Is the foot of the point on the face, and no other face of a solid nearer? In a corner that points away from the
-// star, a point behind both faces has its foot on neither: there the faces count that are seen from further inside.
-bool is_on(const Meeting& m, uint32_t element, Vec3 point) {
+// Is the foot of the point on the face? In a corner that points away from the star, a point behind both faces has its
+// foot on neither: there the faces count that are seen from further inside. Past the edge of a solid a point may come
+// nearer to the face round the corner: then it belongs to this one only if it did before.
+enum class On { no, perhaps, yes };
+
+On on_face(const Meeting& m, uint32_t element, Vec3 point) {
   const WallElement& e = m.element(element);
   const auto seen = [&](uint32_t k, Vec3 p) {
     const scalar::FaceHeight f = scalar::over_face(&m.element(k), p);
     return f.on_face && (m.element(k).literals == 0 ||
                          scalar::exposed(m.tables, &m.element(k), p - f.up * f.height + f.up * m.element(k).nudge));
   };
-  if (e.shell ? seen(element, point) : scalar::wall_hit(m.tables, static_cast<int>(element), point).valid) return true;
+  if (seen(element, point))
+    return e.shell || scalar::wall_hit(m.tables, static_cast<int>(element), point).valid ? On::yes : On::perhaps;
   constexpr double kInside = 0.2;  // of the way to the centre
   const Vec3 inside = point + (m.centre - point) * kInside;
-  if (!seen(element, inside)) return false;
-  return std::any_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
+  if (!seen(element, inside)) return On::no;
+  const bool concave = std::any_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
     if (k == element || !is_face(m.element(k)) || !seen(k, inside)) return false;
     const double height = scalar::over_face(&m.element(k), m.centre).height;
     return behind(m.element(k), free_side(m.element(k), height), point).depth > 0;
   });
+  return concave ? On::yes : On::no;
 }
 
 // A contact in the wall's frame.
@@ -161,6 +166,7 @@ struct Found {
   double overlap = 0, grip = 1;
   uint8_t kind = 0;
   float at = 0;
+  bool sure = true;
 };
 
 // The boundary's deepest points and saddles behind one face.
@@ -195,10 +201,12 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
       angle = next;
       at = on_boundary(m, e, side, turned(node, angle));
     }
-    if (std::abs(at.along) > 1e-6 * m.radius || at.hit.depth <= -m.reach || !is_on(m, element, at.point)) continue;
+    if (std::abs(at.along) > 1e-6 * m.radius || at.hit.depth <= -m.reach) continue;
+    const On on_it = on_face(m, element, at.point);
+    if (on_it == On::no) continue;
     found.push_back({at.point - at.hit.normal * (0.5 * at.hit.depth), at.hit.normal, at.hit.depth, dip ? 0.0 : 1.0,
                      static_cast<uint8_t>(kOnWall | (dip ? kSaddle : 0)),
-                     static_cast<float>(double(i) + angle / spacing)});
+                     static_cast<float>(double(i) + angle / spacing), on_it == On::yes});
     grips.push_back({at.hit.depth, dip, 0});
   }
   share_grip(grips);
@@ -224,6 +232,7 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
     }
   }
   Direction z{m.star.cosine[node], m.star.sine[node]};
+  double angle = 0;
   for (int k = 0; k < 20; ++k) {
     const StarValue r = evaluate_star(m.star, z.cos, z.sin);
     const double px = r.r * z.cos, py = r.r * z.sin, tx = r.slope * z.cos - py, ty = r.slope * z.sin + px;
@@ -238,9 +247,11 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
-      found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall | kCorner, 0});
+      found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall | kCorner,
+                       static_cast<float>(double(node) + angle / (2 * std::numbers::pi) * m.star.nodes)});
       return;
     }
+    angle += step;
     z = turned(z, step);
   }
 }
@@ -284,7 +295,8 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
       Touch& t = touches.emplace_back();
       t.key = {part, meeting.wall, f.kind, f.at};
       t.element = element;
-      t.around = f.kind & kCorner ? 0.0f : static_cast<float>(star.nodes);
+      t.around = static_cast<float>(star.nodes);
+      t.sure = f.sure;
       t.row = s.bodies.material[owner] * settings.materials + body.material;
       t.normal = rotate(state.pose.orientation, f.normal);
       t.point = rotate(state.pose.orientation, f.point - state.pose.pivot) + pivot;

@@ -59,12 +59,14 @@ void TouchSink::match(std::span<const Touch> touches) {
     float nearest = kSamePlace;
     for (size_t k = next_; k < end; ++k) {
       float away = std::abs(before_.key[k].at - touch.key.at);
-      if (touch.around > 0) away = std::min(away, std::abs(touch.around - away));
+      away = std::min(away, std::abs(touch.around - away));
       if (before_.pair[k] != touch.element) away += kOtherElement;
-      if (taken_[k - next_] || before_.key[k].kind != touch.key.kind || !(away < nearest)) continue;
+      const bool other_kind = (before_.key[k].kind ^ touch.key.kind) & kSaddle;  // a corner may follow a face
+      if (taken_[k - next_] || other_kind || !(away < nearest)) continue;
       nearest = away;
       best = k;
     }
+    if (best == end && !touch.sure) continue;
     if (best != end) {
       now_.append(before_, best, settings_.fields);
       now_.key[now_.count - 1] = touch.key;

@@ -19,7 +19,7 @@ struct WallSum {
 // One point of contact.
 struct Touch {
   ContactKey key;
-  float around = 0;      // key.at after which the boundary is back at 0; 0: it is not
+  float around = 0;      // key.at after which the boundary is back at 0
   uint32_t element = 0;  // of the wall
   uint32_t row = 0;      // of the table of material pairs
   Load* load = nullptr;  // of the body
@@ -27,6 +27,7 @@ struct Touch {
   Vec3 point;            // m
   Vec3 arm_a, arm_b;     // m, from the body's centre of mass and from the wall's moved pivot to the point
   Vec3 velocity, spin;   // of the body relative to the wall at the point
+  bool sure = true;      // else it counts only if it did in the step before
   double overlap = 0, grip = 1;
   double mass = 0, radius = 0;  // reduced, effective
 };
