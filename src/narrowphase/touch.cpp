@@ -9,9 +9,6 @@ namespace {
 // Two points on a boundary are the same contact, moved on, when they are nearer than this many nodes: contacts are
 // further apart than that, and move by a fraction of it in a step.
 constexpr float kSamePlace = 4;
-// On another element of the wall it has come round an edge, which a contact of the same element comes before.
-constexpr float kOtherElement = 2;
-
 bool before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 
 bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
@@ -47,30 +44,45 @@ void TouchSink::take(std::span<const Touch> touches) {
   flush();  // touches live only as long as this call
 }
 
-// Each touch of one pair takes over the nearest old contact of its kind that no other has.
+// The nearest old contact of a pair, [next_, end), that no other touch has; `end` if there is none.
+size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_element) const {
+  size_t best = end;
+  float nearest = kSamePlace;
+  const double way = 2 * norm(touch.velocity) * settings_.dt;  // further no overlap changes in a step
+  for (size_t k = next_; k < end; ++k) {
+    const ContactKey& key = before_.key[k];
+    if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
+    if ((key.kind ^ touch.key.kind) & kSaddle) continue;
+    if (!same_element && !touch.sure && std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
+    if (!(away < nearest)) continue;
+    nearest = away;
+    best = k;
+  }
+  return best;
+}
+
+// Each touch of one pair takes over the nearest old contact: one on the same element of the wall, else one that has
+// come round an edge.
 void TouchSink::match(std::span<const Touch> touches) {
   const ContactKey& pair = touches.front().key;
   while (next_ < before_.count && before(before_.key[next_], pair)) ended_.push_back(next_++);
   size_t end = next_;
   while (end < before_.count && same_pair(before_.key[end], pair)) ++end;
   taken_.assign(end - next_, 0);
-  for (const Touch& touch : touches) {
-    size_t best = end;
-    float nearest = kSamePlace;
-    for (size_t k = next_; k < end; ++k) {
-      float away = std::abs(before_.key[k].at - touch.key.at);
-      away = std::min(away, std::abs(touch.around - away));
-      if (before_.pair[k] != touch.element) away += kOtherElement;
-      const bool other_kind = (before_.key[k].kind ^ touch.key.kind) & kSaddle;  // a corner may follow a face
-      if (taken_[k - next_] || other_kind || !(away < nearest)) continue;
-      nearest = away;
-      best = k;
+  origin_.assign(touches.size(), end);
+  for (const bool same_element : {true, false})
+    for (size_t i = 0; i < touches.size(); ++i) {
+      if (origin_[i] != end) continue;
+      origin_[i] = nearest_before(touches[i], end, same_element);
+      if (origin_[i] != end) taken_[origin_[i] - next_] = 1;
     }
-    if (best == end && !touch.sure) continue;
-    if (best != end) {
-      now_.append(before_, best, settings_.fields);
+  for (size_t i = 0; i < touches.size(); ++i) {
+    const Touch& touch = touches[i];
+    if (origin_[i] == end && !touch.sure) continue;
+    if (origin_[i] != end) {
+      now_.append(before_, origin_[i], settings_.fields);
       now_.key[now_.count - 1] = touch.key;
-      taken_[best - next_] = 1;
     } else {
       now_.add(touch.key, settings_.fields);
     }

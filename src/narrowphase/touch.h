@@ -41,6 +41,7 @@ class TouchSink {
   void finish();
 
  private:
+  size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
   void match(std::span<const Touch> touches);
   void put(const Touch& touch);
   void flush();
@@ -51,7 +52,8 @@ class TouchSink {
   ContactSums& sums_;
   size_t next_ = 0;              // of the step before
   std::vector<size_t> ended_;    // contacts of the step before that were not found again
-  std::vector<uint32_t> taken_;  // of the pair at hand
+  std::vector<uint32_t> taken_;  // of the old contacts of the pair at hand
+  std::vector<size_t> origin_;   // of its touches among them
   ContactBlock block_;
   const Touch* touch_[ContactBlock::kCapacity];
 };
