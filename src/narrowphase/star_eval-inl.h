@@ -65,23 +65,8 @@ HWY_INLINE void store(twice value, double* to) {
   store(value.b, to + kLanes);
 }
 
-// two batches of floats
-struct small_twice {
-  small a, b;
-};
-HWY_INLINE small_twice operator+(small_twice x, small_twice y) { return {x.a + y.a, x.b + y.b}; }
-HWY_INLINE small_twice operator-(small_twice x, small_twice y) { return {x.a - y.a, x.b - y.b}; }
-HWY_INLINE small_twice operator*(small_twice x, small_twice y) { return {x.a * y.a, x.b * y.b}; }
-HWY_INLINE small_twice operator/(small_twice x, small_twice y) { return {x.a / y.a, x.b / y.b}; }
-HWY_INLINE small_twice sqrt(small_twice x) { return {sqrt(x.a), sqrt(x.b)}; }
-HWY_INLINE small_twice max(small_twice x, small_twice y) { return {max(x.a, y.a), max(x.b, y.b)}; }
-
 template <class R>
 HWY_INLINE R splat_as(double s);
-template <>
-HWY_INLINE small_twice splat_as<small_twice>(double s) {
-  return {splat_small(s), splat_small(s)};
-}
 template <>
 HWY_INLINE twice splat_as<twice>(double s) {
   return {splat(s), splat(s)};

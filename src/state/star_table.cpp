@@ -89,16 +89,6 @@ StarValue evaluate_star(const Star& star, double cosine, double sine) {
   return v;
 }
 
-StarDepth star_depth(const Star& star, double x, double y) {
-  const double d = std::max(std::sqrt(x * x + y * y), 1e-12), cosine = x / d, sine = y / d;
-  const StarValue r = evaluate_star(star, cosine, sine);
-  const double f = d - r.r, u = r.slope / d, steep = std::sqrt(1 + u * u), bend = r.bend / d;
-  const double wanted = f * u / (steep * steep * d), excess = std::abs(wanted) * std::sqrt(u * u + bend * bend);
-  const double curl = wanted / steep * std::min(kMostCurl / std::max(excess, 1e-300), 1.0);
-  const double out = -1 / steep - curl * u, across = u / steep + curl * bend;
-  return {-f / steep, -(out * cosine - across * sine), -(out * sine + across * cosine)};
-}
-
 size_t StarTable::bytes() const {
   size_t sum = 0;
   for (const Star& s : stars)

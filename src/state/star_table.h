@@ -42,16 +42,6 @@ struct StarValue {
 };
 StarValue evaluate_star(const Star& star, double cosine, double sine);
 
-// Deep inside, where the first-order depth is far from the distance, its gradient is too: what the change of ‖∇f‖ adds
-// to the normal is held to this part of it.
-constexpr double kMostCurl = 0.5;
-
-// First-order depth −f/‖∇f‖ of a point in a star of radius 1, and less its gradient: the way out, times the slope.
-struct StarDepth {
-  double depth = 0, push_x = 0, push_y = 0;
-};
-StarDepth star_depth(const Star& star, double x, double y);
-
 struct StarTable {
   std::vector<Star> stars;
   size_t bytes() const;

@@ -55,26 +55,23 @@ TEST(StarProgram, NodesAreOnTheCurveAndSagBoundsItsChords) {
   }
 }
 
-TEST(StarDepth, IsFirstOrderAndPushIsItsGradient) {
-  Random random{2};
-  for (int which = 0; which < kPaperStars; ++which) {
-    const StarForm form = paper_star(which);
-    const Star star = compile_star(form);
-    for (int i = 0; i < 300; ++i) {
-      const Direction d = direction_of(random.uniform(0, kTurn));
-      const StarRadius at = star_radius(form, d);
-      const double rho = at.r - random.uniform(0, 0.02), x = rho * d.cos, y = rho * d.sin, h = 1e-6;
-      const StarDepth depth = star_depth(star, x, y);
-      ASSERT_NEAR(depth.depth, -first_order_distance(form, {x, y, 0}).distance, 1e-13);
-      const double dx = (star_depth(star, x + h, y).depth - star_depth(star, x - h, y).depth) / (2 * h);
-      const double dy = (star_depth(star, x, y + h).depth - star_depth(star, x, y - h).depth) / (2 * h);
-      // where the gradient is not held back
-      const double f = rho - at.r, u = at.slope / rho;
-      if (std::abs(f * u) / (rho * (1 + u * u)) * std::hypot(u, at.bend / rho) > 0.99 * kMostCurl) continue;
-      ASSERT_NEAR(-depth.push_x, dx, 1e-5) << "star " << which << " at " << x << ' ' << y;
-      ASSERT_NEAR(-depth.push_y, dy, 1e-5) << "star " << which << " at " << x << ' ' << y;
-    }
-  }
+std::vector<double> grips_of(std::vector<GripShare> contacts) {
+  share_grip(contacts);
+  std::vector<double> grips;
+  for (const GripShare& c : contacts) grips.push_back(c.grip);
+  return grips;
+}
+
+TEST(ShareGrip, FollowsProminence) {
+  EXPECT_EQ(grips_of({{2, false}, {1, false}}), (std::vector<double>{1, 1})) << "two places apart";
+  EXPECT_EQ(grips_of({{2, false}, {1, true}, {2, false}}), (std::vector<double>{0.75, 0, 0.75}));
+  EXPECT_EQ(grips_of({{2, false}, {1, true}, {1, false}}), (std::vector<double>{1, 0, 0})) << "about to merge";
+  EXPECT_EQ(grips_of({{2, false}, {-1, true}, {1, false}}), (std::vector<double>{1, 0, 1})) << "not merged yet";
+  EXPECT_EQ(grips_of({{1, true}}), (std::vector<double>{0}));
+  // friction in all as of the normal force, k Σ δ over maxima less saddles
+  const std::vector<GripShare> chain{{3, false}, {1, true}, {2, false}, {1.5, true}, {4, false}};
+  const std::vector<double> grips = grips_of(chain);
+  EXPECT_NEAR(grips[0] * 3 + grips[2] * 2 + grips[4] * 4, 3 + 2 + 4 - 1 - 1.5, 1e-12);
 }
 
 bool is_peak(const StarContact& c) { return c.share > 0 && c.overlap > 0; }

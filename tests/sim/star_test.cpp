@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "io/checkpoint.h"
+#include "math/random.h"
 #include "scree/load.h"
 #include "scree/simulation.h"
 
@@ -205,6 +206,35 @@ TEST(StarPair, AnElasticCollisionKeepsEnergyAndMomentum) {
     }
 }
 
+// Thrown at each other any way round: contacts begin, split, merge and slide along. Measured at most 1e-3.
+TEST(StarPair, ThrownAnyWayTheyKeepTheirEnergy) {
+  Random random{11};
+  for (const char* shape : {"cross", "butterfly", "bat", "pear"})
+    for (int k = 0; k < 25; ++k) {
+      SCOPED_TRACE(fmt::format("{} {}", shape, k));
+      const auto star = [&](double x, double y, double velocity) {
+        return fmt::format(R"(
+[[particles]]
+shape = "{}"
+radius = "4.87 mm"
+turn = {}
+velocity = [{}, 0]
+spin = {}
+positions = [[{}, {}]]
+)",
+                           shape, random.uniform(0, 6), velocity, random.uniform(-50, 50), x, y);
+      };
+      Simulation sim(
+          scene_of(std::string(kElastic) + star(-5e-3, 0, 0.25) + star(5e-3, random.uniform(-6e-3, 6e-3), -0.25) +
+                   "[time]\nstep = \"10 us\"\nduration = 1\n"),
+          {1});
+      const double before = sim.measure().energy.kinetic;
+      sim.advance(5000);
+      const EnergyLedger after = sim.measure().energy;
+      EXPECT_NEAR((after.kinetic + after.elastic) / before, 1, 5e-3);
+    }
+}
+
 TEST(StarPair, TheOrderOfTheListDoesNotMatter) {
   Simulation one(pair_of("bat", "cross", false), {1}), other(pair_of("bat", "cross", true), {1});
   one.advance(20000);
@@ -275,6 +305,36 @@ duration = 1
   const Vec3 force = Simulation(scene, {1}).snapshot().force[0];
   EXPECT_NEAR(force.x, 0, 1e-9);
   EXPECT_NEAR(force.y, 0.2, 1e-9);
+}
+
+// Over the edge of a block, from the face to the corner and on to the side. Measured at most 1e-3.
+TEST(StarWalls, FallingOnAnEdgeKeepsItsEnergy) {
+  Random random{12};
+  for (const char* shape : {"circle", "cross", "pear"})
+    for (int k = 0; k < 25; ++k) {
+      SCOPED_TRACE(fmt::format("{} {}", shape, k));
+      Simulation sim(scene_of(std::string(kElastic) + fmt::format(R"(
+[[particles]]
+shape = "{}"
+radius = "4.87 mm"
+turn = {}
+velocity = [0, -0.5]
+spin = {}
+positions = [[{}, "5 mm"]]
+[[wall]]
+box = {{min = ["-30 mm", "-10 mm"], max = [0, 0]}}
+[time]
+step = "10 us"
+duration = 1
+)",
+                                                                  shape, random.uniform(0, 6), random.uniform(-50, 50),
+                                                                  random.uniform(-5e-3, 5e-3))),
+                     {1});
+      const double before = sim.measure().energy.kinetic;
+      sim.advance(4000);
+      const EnergyLedger after = sim.measure().energy;
+      EXPECT_NEAR((after.kinetic + after.elastic) / before, 1, 5e-3);
+    }
 }
 
 // Rolling without slipping dissipates nothing.

@@ -1,0 +1,187 @@
+// Contacts of stars from one step to the next: which pairs have moved on since they were searched, and Newton's method
+// for the contacts that are known.
+#if defined(SCREE_NARROWPHASE_STAR_FOLLOW_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
+#undef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
+#else
+#define SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
+#endif
+
+#include <algorithm>
+#include <cmath>
+
+#include "math/periodic.h"
+#include "narrowphase/common_normal-inl.h"
+#include "narrowphase/star_star.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+// A pair is searched for new contacts when its stars have moved on by this much, in radii of the smaller; until then
+// those that may touch are among the ones that were nearer than that.
+constexpr double kSlack = 0.005;
+// A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
+// be found before they differ in depth.
+constexpr double kFiner = 0.2;
+
+constexpr int kFollowSteps = 8, kSearchSteps = 20;  // of Newton's method; from one time step to the next 1 or 2 do
+
+enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
+
+// The owner's frame seen from the other: rotation by (angle of owner − angle of other), then the owner's centre.
+inline Quad pose_of(const Quad& owner_turn, const Quad& other_turn, double ratio, Vec3 to_owner) {
+  const double cosine = owner_turn.x * other_turn.x + owner_turn.y * other_turn.y;
+  const double sine = owner_turn.y * other_turn.x - owner_turn.x * other_turn.y;
+  return {ratio * cosine, ratio * sine, (other_turn.x * to_owner.x + other_turn.y * to_owner.y) * other_turn.z,
+          (other_turn.x * to_owner.y - other_turn.y * to_owner.x) * other_turn.z};
+}
+
+struct PairPose {
+  uint32_t a, b;
+  Vec3 between;  // from a to b, the nearest image
+  double ratio, per_ratio;
+};
+
+inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings, size_t p) {
+  const uint32_t a = s.pairs.a[p], b = s.pairs.b[p];
+  const Quad &place_a = s.parts.place[a], &place_b = s.parts.place[b];
+  Vec3 between = scree::xyz(place_b) - scree::xyz(place_a);
+  if (settings.periodic) between = scree::nearest_image(between, settings.box, settings.inverse_box);
+  return {a, b, between, place_a.w * s.parts.turn[b].z, place_b.w * s.parts.turn[a].z};
+}
+
+inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
+
+// The square of the way that the stars have moved on since they were searched, in b's radii. A point of either star
+// near the other is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+HWY_INLINE real moved2(const quad& searched, real x, real y, real cosine, real sine, real ratio) {
+  const real dx = x - searched.x, dy = y - searched.y, dc = cosine - searched.z, ds = sine - searched.w;
+  const real arm = ratio + splat(kSlack);
+  return splat(2) * (dx * dx + dy * dy + arm * arm * (dc * dc + ds * ds));
+}
+inline double moved2(const Quad& searched, const Quad& pose, double ratio, double per_ratio) {
+  const double x = pose.z - searched.x, y = pose.w - searched.y;
+  const double c = pose.x * per_ratio - searched.z, s = pose.y * per_ratio - searched.w, arm = ratio + kSlack;
+  return 2 * (x * x + y * y + arm * arm * (c * c + s * s));
+}
+
+// Pairs near enough to touch that have moved on, to `scan`.
+inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
+                       std::vector<uint32_t>& scan) {
+  const Crossings& crossings = s.pairs.crossings;
+  for (size_t p = chunk.begin; p < chunk.end; ++p)
+    if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
+      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
+  scan.clear();
+  const Quad *place = s.parts.place.data(), *turn = s.parts.turn.data();
+  for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
+    const uint32_t *a = &s.pairs.a[p], *b = &s.pairs.b[p];
+    const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
+    const quad turn_a = load_quads(turn, a), turn_b = load_quads(turn, b);
+    real x = place_a.x - place_b.x, y = place_a.y - place_b.y;
+    if (settings.periodic) {
+      x = nearest_image(x, settings.box.x, settings.inverse_box.x);
+      y = nearest_image(y, settings.box.y, settings.inverse_box.y);
+    }
+    const real rim = (place_a.w + place_b.w) * splat(1 + kSlack) + splat(settings.reach);
+    const mask near = x * x + y * y < rim * rim;
+    const real to_x = (turn_b.x * x + turn_b.y * y) * turn_b.z, to_y = (turn_b.x * y - turn_b.y * x) * turn_b.z;
+    const real cosine = turn_a.x * turn_b.x + turn_a.y * turn_b.y, sine = turn_a.y * turn_b.x - turn_a.x * turn_b.y;
+    uint32_t self[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) self[l] = static_cast<uint32_t>(p + l);
+    const quad searched = load_quads(s.searched.pose.data(), self);
+    const mask due = moved2(searched, to_x, to_y, cosine, sine, place_a.w * turn_b.z) > load(&s.searched.wait[p]);
+    for (uint64_t bits = lane_bits(near && due && first_lanes(chunk.end - p)); bits != 0; bits &= bits - 1)
+      scan.push_back(static_cast<uint32_t>(p) + static_cast<uint32_t>(__builtin_ctzll(bits)));
+  }
+}
+
+struct twice_quad {
+  twice x, y, z, w;
+};
+HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) {
+  const quad low = load_quads(table, index), high = load_quads(table, index + kLanes);
+  return {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}, {low.w, high.w}};
+}
+HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) {
+  store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
+  store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
+}
+
+// Newton's method for up to kTwice contacts between the same two kinds of stars.
+inline void follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, const uint32_t* index,
+                         size_t count, int steps, uint8_t* fate) {
+  uint32_t which[kTwice], a[kTwice], b[kTwice];
+  for (size_t l = 0; l < kTwice; ++l) {
+    which[l] = index[l < count ? l : 0];
+    a[l] = list.key[which[l]].a;
+    b[l] = list.key[which[l]].b;
+  }
+  const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
+  const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
+  const twice_quad place_a = load_quads_twice(s.parts.place.data(), a);
+  const twice_quad place_b = load_quads_twice(s.parts.place.data(), b);
+  twice x = place_b.x - place_a.x, y = place_b.y - place_a.y;
+  if (settings.periodic) {
+    const auto image = [](twice d, double box, double inverse) -> twice {
+      return {nearest_image(d.a, box, inverse), nearest_image(d.b, box, inverse)};
+    };
+    x = image(x, settings.box.x, settings.inverse_box.x);
+    y = image(y, settings.box.y, settings.inverse_box.y);
+  }
+  const twice ratio = place_a.w * turn_b.z;
+  const star_pose<twice> pose{
+      {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
+      {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
+  const twice_quad feet = load_quads_twice(list.feet.data(), which);
+  const auto n = find_common_normal<twice, mask_twice>(star_a, star_b, pose, {feet.x, feet.y}, {feet.z, feet.w}, steps);
+  const twice zero = splat_as<twice>(0), radius_b = place_b.w;
+  const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
+  const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
+  const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
+  const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
+  const uint64_t found = lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes;
+  Quad old_normal[kTwice];  // a contact that is lost shows where it was
+  if (~found & ((uint64_t{1} << count) - 1))
+    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
+  store_quads_twice({n.foot_a.x, n.foot_a.y, n.foot_b.x, n.foot_b.y}, list.feet.data(), which);
+  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
+  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
+  const uint64_t peak = lane_bits(n.peak.a) | lane_bits(n.peak.b) << kLanes;
+  const uint64_t nearest = lane_bits(n.nearest.a) | lane_bits(n.nearest.b) << kLanes;
+  for (size_t l = 0; l < count; ++l) {
+    if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
+    fate[which[l]] =
+        static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
+  }
+}
+
+// All contacts of a list to where their stars are now, those between the same two kinds of stars together.
+inline void follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps,
+                   std::vector<uint8_t>& fate) {
+  fate.resize(list.count);
+  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
+  std::vector<uint32_t>& order = list.order;
+  if (order.size() != list.count) {
+    order.resize(list.count);
+    for (uint32_t k = 0; k < list.count; ++k) order[k] = k;
+    const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
+    if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
+  }
+  for (size_t begin = 0; begin < list.count;) {
+    const auto first = kinds(order[begin]);
+    size_t end = begin + 1;
+    while (end < list.count && end - begin < kTwice && kinds(order[end]) == first) ++end;
+    follow_batch(s, settings, list, &order[begin], end - begin, steps, fate.data());
+    begin = end;
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#endif
