@@ -34,6 +34,54 @@ Solid::ProfilePoint in_half_plane(const Solid& solid, Vec3 point) {
   return {norm(d - solid.axis * height), height};
 }
 
+int sign(double x) { return (x > 0) - (x < 0); }
+
+// exactly on one of the profile's segments; the axis of a revolution is inside
+bool on_profile(const Solid& solid, double x, double y) {
+  const size_t points = solid.profile.size();
+  for (size_t i = 0; i < (solid.closed ? points : points - 1); ++i) {
+    const auto a = solid.profile[i], b = solid.profile[(i + 1) % points];
+    if (solid.kind == Kind::revolution && a.rho == 0 && b.rho == 0) continue;
+    if (y < std::min(a.height, b.height) || y > std::max(a.height, b.height)) continue;
+    if (x < std::min(a.rho, b.rho) || x > std::max(a.rho, b.rho)) continue;
+    // a segment along an axis is its own box; one that is not ends somewhere
+    const bool along_axis = a.rho == b.rho || a.height == b.height;
+    if (along_axis || (b.rho - a.rho) * (y - a.height) == (b.height - a.height) * (x - a.rho)) return true;
+  }
+  return false;
+}
+
+int side_of_profile(const Solid& solid, double x, double y) {
+  if (on_profile(solid, x, y)) return 0;
+  return profile_contains(solid, x, y) ? -1 : 1;
+}
+
+// The sign of the distance, without the distance: the search asks for it of every grain near a wall.
+int side_of(const Solid& solid, Vec3 point) {
+  switch (solid.kind) {
+    case Kind::revolution: {
+      const auto p = in_half_plane(solid, point);
+      return side_of_profile(solid, p.rho, p.height);
+    }
+    case Kind::polygon:
+      return side_of_profile(solid, point.x - solid.origin.x, point.y - solid.origin.y);
+    case Kind::set_union:
+    case Kind::set_intersection:
+    case Kind::set_difference:
+      break;
+    default:
+      return sign(signed_distance(solid, point));
+  }
+  int side = side_of(solid.parts.front(), point);
+  for (size_t i = 1; i < solid.parts.size(); ++i) {
+    const int other = side_of(solid.parts[i], point);
+    if (solid.kind == Kind::set_union) side = std::min(side, other);
+    if (solid.kind == Kind::set_intersection) side = std::max(side, other);
+    if (solid.kind == Kind::set_difference) side = std::max(side, -other);
+  }
+  return side;
+}
+
 constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
 
 Bounds everywhere() { return {{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}}; }
@@ -170,14 +218,7 @@ double signed_distance(const Solid& solid, Vec3 point) {
   return distance;
 }
 
-bool contains(const Solid& solid, Vec3 point) {
-  // the search asks this of every grain near a container; inside one the distance need not be known
-  if (solid.kind == Kind::revolution) {
-    const auto p = in_half_plane(solid, point);
-    if (profile_contains(solid, p.rho, p.height)) return true;
-  }
-  return signed_distance(solid, point) <= 0;
-}
+bool contains(const Solid& solid, Vec3 point) { return side_of(solid, point) <= 0; }
 
 Bounds bounds(const Solid& solid) {
   switch (solid.kind) {
