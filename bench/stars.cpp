@@ -123,7 +123,44 @@ BenchResult measure_grain(const Grain& grain, const BenchOptions& options) {
   return r;
 }
 
+// Copies of a settled packing side by side and one above the other, a little apart, left to themselves.
+Scene tiled(Scene scene, const ParticleSnapshot& grains, int tiles) {
+  Vec3 min{kInfinity, kInfinity, 0}, max{-kInfinity, -kInfinity, 0};
+  for (size_t i = 0; i < grains.id.size(); ++i) {
+    const Vec3 x = grains.position[i];
+    const double r = grains.radius[i];
+    min = {std::min(min.x, x.x - r), std::min(min.y, x.y - r), 0};
+    max = {std::max(max.x, x.x + r), std::max(max.y, x.y + r), 0};
+  }
+  ListPlacement list;
+  for (int row = 0; row < tiles; ++row)
+    for (int column = 0; column < tiles; ++column)
+      for (size_t i = 0; i < grains.id.size(); ++i)
+        list.particles.push_back({grains.position[i] + Vec3{column * (max.x - min.x), row * (max.y - min.y), 0},
+                                  grains.radius[i], grains.velocity[i], grains.spin[i], grains.orientation[i]});
+  ParticleGroup& group = scene.groups[0];
+  group.placement = std::move(list);
+  group.random_turn = false;
+  scene.walls.clear();
+  scene.gravity = {};
+  return scene;
+}
+
 }  // namespace
+
+std::vector<BenchResult> bench_stars_1m(const BenchOptions& options) {
+  const Scene scene = packing_of({"cross", "cross", 4.3702}, options.quick);
+  Simulation settled(scene, {options.threads});
+  settled.advance(options.quick ? 1200 : 12000);
+  const ParticleSnapshot grains = settled.snapshot();
+  std::vector<BenchResult> results;
+  for (const int tiles : {1, options.quick ? 3 : 18}) {
+    Simulation simulation(tiled(scene, grains, tiles), {options.threads});
+    results.push_back(measure_steps(simulation, {"stars-1m", 20, tiles == 1 ? uint64_t{500} : 20}, options));
+    results.back().texts = {{"shape", "cross"}};
+  }
+  return results;
+}
 
 std::vector<BenchResult> bench_stars(const BenchOptions& options) {
   std::vector<BenchResult> results;

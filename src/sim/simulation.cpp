@@ -96,7 +96,9 @@ ParticleSnapshot Simulation::snapshot() const {
 
 MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
-  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes()};
+  size_t stars = e.has_stars() ? e.star_pairs.bytes() : 0;
+  for (const ContactLists& lists : e.star_contacts) stars += lists.bytes();
+  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars};
 }
 
 uint64_t Simulation::state_hash() const {
