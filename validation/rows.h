@@ -22,6 +22,8 @@ struct Rows {
   std::string name;  // of the case
   std::vector<ValidationRow> rows;
   void check(std::string quantity, double measured, const Reference& reference);
+  // to compare the others with
+  void tell(std::string quantity, double measured, std::string source);
 };
 
 // One `--set`: key=value, every digit of the value kept.

@@ -10,10 +10,23 @@ namespace scree::cli {
 namespace {
 
 std::string to_json(const ValidationRow& r) {
-  const nlohmann::ordered_json j = {{"case", r.name},     {"quantity", r.quantity}, {"reference", r.reference},
-                                    {"source", r.source}, {"measured", r.measured}, {"tolerance", r.tolerance},
-                                    {"pass", r.pass}};
+  nlohmann::ordered_json j = {{"case", r.name},     {"quantity", r.quantity}, {"reference", r.reference},
+                              {"source", r.source}, {"measured", r.measured}, {"tolerance", r.tolerance},
+                              {"pass", r.pass}};
+  if (!r.checked) j["reference"] = j["tolerance"] = j["pass"] = nullptr;
   return j.dump();
+}
+
+std::vector<std::string> to_cells(const ValidationRow& r) {
+  const std::string measured = fmt::format("{:.6g}", r.measured);
+  if (!r.checked) return {r.name, r.quantity, measured, "", "", "", r.source};
+  return {r.name,
+          r.quantity,
+          measured,
+          fmt::format("{:.6g}", r.reference),
+          fmt::format("{:.3g}", r.tolerance),
+          r.pass ? "pass" : "FAIL",
+          r.source};
 }
 
 // one line that is written over on a terminal, nothing elsewhere
@@ -63,10 +76,7 @@ int validate(const CaseArguments& arguments, const ValidateOptions& options) {
         fmt::print("{}\n", to_json(r));
         std::fflush(stdout);
       } else {
-        print_cells(columns,
-                    std::vector<std::string>{r.name, r.quantity, fmt::format("{:.6g}", r.measured),
-                                             fmt::format("{:.6g}", r.reference), fmt::format("{:.3g}", r.tolerance),
-                                             r.pass ? "pass" : "FAIL", r.source});
+        print_cells(columns, to_cells(r));
       }
     }
   }

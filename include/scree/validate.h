@@ -22,6 +22,7 @@ struct ValidationRow {
   double measured = 0;
   double tolerance = 0;  // |measured − reference| allowed, in the unit of the quantity
   bool pass = false;
+  bool checked = true;  // else the row only informs: no reference, no tolerance, nothing to fail
 };
 
 // 0..1, and what is going on

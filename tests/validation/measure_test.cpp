@@ -33,6 +33,13 @@ TEST(Rows, PassOnlyWithinTheTolerance) {
   EXPECT_EQ(rows.rows[0].name, "case");
 }
 
+TEST(Rows, TellingIsNotChecking) {
+  Rows rows{"case"};
+  rows.tell("so much", std::numeric_limits<double>::quiet_NaN(), "source");
+  EXPECT_TRUE(rows.rows[0].pass);
+  EXPECT_FALSE(rows.rows[0].checked);
+}
+
 TEST(Rows, SetKeepsEveryDigit) {
   const std::string text = set("key", 0.1 + 0.2);
   EXPECT_EQ(std::stod(text.substr(text.find('=') + 1)), 0.1 + 0.2);

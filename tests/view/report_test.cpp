@@ -78,5 +78,12 @@ TEST(Chart, a_long_series_keeps_its_peak_and_stays_short) {
   EXPECT_CONTAINS(svg, " 14.0L");  // the top of the chart
 }
 
+TEST(Chart, a_file_of_its_own_is_well_formed_and_names_every_line) {
+  const std::string svg = svg_file({"t", "J", {0, 1}, {{"a < b", {1, 2}}, {"c", {2, 1}}, {"d", {0, 0}}}});
+  expect_well_formed(svg);
+  for (const char* part : {"xmlns=", "<style>", ">a &lt; b</text>", ">c</text>", ">d</text>", "t, J"})
+    EXPECT_CONTAINS(svg, part);
+}
+
 }  // namespace
 }  // namespace scree
