@@ -83,7 +83,7 @@ void list_candidates(const Balls& balls, const GridLevel& level, const Stencil& 
       candidates.insert(candidates.end(), begin, own);
       begin = own;
     }
-    if (*begin < own_end) begin = std::lower_bound(begin, end, own_end);
+    if (begin != end && *begin < own_end) begin = std::lower_bound(begin, end, own_end);
     candidates.insert(candidates.end(), begin, end);
   }
 }

@@ -10,7 +10,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "contact/law_params.h"
 #include "narrowphase/star_follow-inl.h"
 #include "narrowphase/star_scan-inl.h"
 
@@ -287,47 +286,43 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
   }
 }
 
-inline void put_apart(ContactBlock& b, const ContactList& list, uint32_t k) {
-  const size_t i = b.count++;
-  b.pair[i] = k;
-  b.row[i] = 0;
-  b.normal_x[i] = list.normal[k].x;
-  b.normal_y[i] = list.normal[k].y;
-  b.velocity_x[i] = b.velocity_y[i] = b.spin_z[i] = 0;
-  b.radius[i] = list.point[k].w;
-  b.overlap[i] = -b.radius[i];
-  b.mass[i] = 1;
-  b.share[i] = list.share(k);
-  b.grip[i] = b.grip_before[i] = list.grip[k];
+// One contact to the block as the law would see it at rest, at some overlap.
+inline void put_at_rest(const StarPairs& s, const ContactSettings& settings, const ContactList& list, uint32_t k,
+                        double overlap, double grip, ContactBlock& b) {
+  b.count = 1;
+  b.pair[0] = k;
+  b.row[0] = s.bodies.material[s.parts.body[list.key[k].a]] * settings.materials +
+             s.bodies.material[s.parts.body[list.key[k].b]];
+  b.normal_x[0] = list.normal[k].x;
+  b.normal_y[0] = list.normal[k].y;
+  b.velocity_x[0] = b.velocity_y[0] = b.spin_z[0] = 0;
+  b.radius[0] = list.point[k].w;
+  b.overlap[0] = overlap;
+  b.mass[0] = 1;
+  b.share[0] = list.share(k);
+  b.grip[0] = b.grip_before[0] = grip;
+  b.fill_up(kPairPadding);
 }
 
-// J that a contact's normal spring holds
-inline double normal_energy(const ContactSettings& settings, uint32_t row, const ContactList& list, uint32_t k) {
-  scalar::ContactPoint c{};
-  c.normal = scree::xyz(list.normal[k]);
-  c.overlap = list.normal[k].w;
-  c.radius = list.point[k].w;
-  c.mass = 1;
-  c.weight = 1;
-  scalar::ContactHistory history{};
-  history.alive = list.state.slide[k].w;
-  return evaluate_law(settings.law, settings.params[row], c, history, settings.dt).energy;
-}
-
-// What the springs of contacts that are no more held is booked: the law sees them apart.
+// What the springs of contacts that are no more held is booked as lost: the normal one as the law counts it, the others
+// by letting the law see them apart.
 inline void give_up(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
                     ContactSums& sums) {
-  ContactBlock& b = work.block;
+  if (work.lost.empty()) return;
+  ContactSettings looked_at = settings;
+  looked_at.looked_at = true;
   for (const uint32_t k : work.lost) {
-    b.count = 0;
-    put_apart(b, list, k);
-    b.row[0] = s.bodies.material[s.parts.body[list.key[k].a]] * settings.materials +
-               s.bodies.material[s.parts.body[list.key[k].b]];
-    sums.damping += list.share(k) * normal_energy(settings, b.row[0], list, k) / settings.dt;
-    b.fill_up(kPairPadding);
-    apply_law(b, settings, list.state, sums);
+    const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};
+    ContactSums held;
+    put_at_rest(s, settings, list, k, list.normal[k].w, 0, work.block);
+    apply_law(work.block, looked_at, list.state, held);
+    sums.damping += held.elastic / settings.dt;
+    list.state.slide[k] = slide;
+    if (settings.fields.rolling) list.state.roll[k] = roll;
+    put_at_rest(s, settings, list, k, -list.point[k].w, list.grip[k], work.block);
+    apply_law(work.block, settings, list.state, sums);
   }
-  b.count = 0;
+  work.block.count = 0;
   work.lost.clear();
 }
 
