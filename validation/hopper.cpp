@@ -60,10 +60,10 @@ double flow_rate(const Scene& scene, int threads, double seconds, const Progress
   Simulation simulation = simulate(scene, threads);
   const double mass = simulation.snapshot().mass.front();
   const int64_t all = simulation.particles();
-  const double begin = 0.25 * seconds;
+  const double begin = 0.25 * std::min(seconds, 0.8);
   std::vector<double> time, out;
   while (simulation.time() < seconds && simulation.particles() > all * 2 / 3) {
-    advance(simulation, seconds / 50);
+    advance(simulation, std::min(seconds, 0.8) / 50);
     progress.report(progress.from + (progress.to - progress.from) * std::min(1.0, simulation.time() / seconds),
                     "discharge");
     if (simulation.time() < begin) continue;
@@ -79,7 +79,8 @@ std::vector<ValidationRow> hopper(const ValidateOptions& options, const Validati
   Rows rows{"hopper"};
   const Bin bin = options.quick ? Bin{7 * kDiameter, 16 * kDiameter} : Bin{12.5 * kDiameter, 30 * kDiameter};
   const std::vector<double> widths = options.quick ? std::vector{5.0, 6.0} : std::vector{5.0, 6.0, 7.0, 8.0, 10.0};
-  const double seconds = options.quick ? 0.25 : 0.8;
+  // the flow through small orifices is uneven: in 0.6 s, 400 grains at D = 5 d, it is off by several per cent
+  const double seconds = options.quick ? 0.25 : 2.5;
 
   Simulation filling = simulate(bin_scene(bin, 0), thread_count(options));
   advance(filling, options.quick ? 0.25 : 0.6, {progress, 0, 0.2}, "filling");

@@ -267,8 +267,11 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
 // one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
 inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
   const auto together = [&](size_t i, size_t k) {
-    const Vec3 half = (scree::xyz(list.point[i]) + scree::xyz(list.point[k])) * 0.5;
-    return list.normal[k].w > 0 && is_inside_both(s, settings, list.key[i], half);
+    const Vec3 from = scree::xyz(list.point[i]), to = scree::xyz(list.point[k]);
+    if (!(list.normal[k].w > 0)) return false;
+    for (const double t : {0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9})
+      if (!is_inside_both(s, settings, list.key[i], from + (to - from) * t)) return false;
+    return true;
   };
   for (size_t i = first; i < list.count; ++i) {
     if (!(list.normal[i].w > 0)) continue;
