@@ -8,6 +8,7 @@ export interface Caption {
 }
 
 const FILM_RATE = 25; // frames a second
+const FILM_HEAD = 1000; // bytes: a film without pictures is smaller
 const FILM_TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"]; // Safari has the last alone
 
 export class Capture {
@@ -32,7 +33,8 @@ export class Capture {
     const parts: Blob[] = [];
     recorder.ondataavailable = (event) => parts.push(event.data);
     const stopped = new Promise((done) => (recorder.onstop = done));
-    recorder.start();
+    recorder.start(250); // ms: hands over what it has, so that we see whether pictures arrive at all
+    const size = () => parts.reduce((sum, part) => sum + part.size, 0);
     try {
       for (let more = true; more; ) {
         const begin = performance.now();
@@ -40,10 +42,16 @@ export class Capture {
         this.compose();
         await new Promise((done) => setTimeout(done, Math.max(0, 1000 / FILM_RATE - (performance.now() - begin))));
       }
+      // on a busy machine the encoder lags behind, and what it has not begun when it is stopped is lost
+      for (let wait = 0; size() < FILM_HEAD && wait < 200; ++wait) {
+        this.compose();
+        await new Promise((done) => setTimeout(done, 50));
+      }
     } finally {
       recorder.stop();
     }
     await stopped;
+    if (size() < FILM_HEAD) throw new Error("the browser recorded no pictures; `scree render` can");
     const [container] = type.split(";");
     save(new Blob(parts, { type: container }), `${name}.${container.split("/")[1]}`);
   }
