@@ -56,30 +56,44 @@ int side_of_profile(const Solid& solid, double x, double y) {
   return profile_contains(solid, x, y) ? -1 : 1;
 }
 
-// The sign of the distance, without the distance: the search asks for it of every grain near a wall.
-int side_of(const Solid& solid, Vec3 point) {
+// of_leaf of each solid that is no set, put together as the sets say: both distances and their signs are.
+template <class F>
+auto over_sets(const Solid& solid, const F& of_leaf) {
+  const bool is_union = solid.kind == Kind::set_union, is_difference = solid.kind == Kind::set_difference;
+  if (!is_union && !is_difference && solid.kind != Kind::set_intersection) return of_leaf(solid);
+  auto value = over_sets(solid.parts.front(), of_leaf);
+  for (size_t i = 1; i < solid.parts.size(); ++i) {
+    const auto other = over_sets(solid.parts[i], of_leaf);
+    value = is_union ? std::min(value, other) : std::max(value, is_difference ? -other : other);
+  }
+  return value;
+}
+
+double leaf_distance(const Solid& solid, Vec3 point) {
   switch (solid.kind) {
+    case Kind::half_space:
+      return dot(solid.axis, point - solid.origin);
+    case Kind::box:
+      return box_distance(solid.half_size, rotate_back(solid.orientation, point - solid.origin));
+    case Kind::sphere:
+      return norm(point - solid.origin) - solid.radius;
     case Kind::revolution: {
       const auto p = in_half_plane(solid, point);
-      return side_of_profile(solid, p.rho, p.height);
+      return profile_distance(solid, p.rho, p.height);
     }
-    case Kind::polygon:
-      return side_of_profile(solid, point.x - solid.origin.x, point.y - solid.origin.y);
-    case Kind::set_union:
-    case Kind::set_intersection:
-    case Kind::set_difference:
-      break;
     default:
-      return sign(signed_distance(solid, point));
+      return profile_distance(solid, point.x - solid.origin.x, point.y - solid.origin.y);
   }
-  int side = side_of(solid.parts.front(), point);
-  for (size_t i = 1; i < solid.parts.size(); ++i) {
-    const int other = side_of(solid.parts[i], point);
-    if (solid.kind == Kind::set_union) side = std::min(side, other);
-    if (solid.kind == Kind::set_intersection) side = std::max(side, other);
-    if (solid.kind == Kind::set_difference) side = std::max(side, -other);
+}
+
+// The sign of the distance; of profiles without the distance, for the search asks for it of every grain near a wall.
+int leaf_side(const Solid& solid, Vec3 point) {
+  if (solid.kind == Kind::revolution) {
+    const auto p = in_half_plane(solid, point);
+    return side_of_profile(solid, p.rho, p.height);
   }
-  return side;
+  if (solid.kind == Kind::polygon) return side_of_profile(solid, point.x - solid.origin.x, point.y - solid.origin.y);
+  return sign(leaf_distance(solid, point));
 }
 
 constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
@@ -192,33 +206,12 @@ bool bounded(const Bounds& b, int axes) {
 }  // namespace
 
 double signed_distance(const Solid& solid, Vec3 point) {
-  switch (solid.kind) {
-    case Kind::half_space:
-      return dot(solid.axis, point - solid.origin);
-    case Kind::box:
-      return box_distance(solid.half_size, rotate_back(solid.orientation, point - solid.origin));
-    case Kind::sphere:
-      return norm(point - solid.origin) - solid.radius;
-    case Kind::revolution: {
-      const auto p = in_half_plane(solid, point);
-      return profile_distance(solid, p.rho, p.height);
-    }
-    case Kind::polygon:
-      return profile_distance(solid, point.x - solid.origin.x, point.y - solid.origin.y);
-    default:
-      break;
-  }
-  double distance = signed_distance(solid.parts.front(), point);
-  for (size_t i = 1; i < solid.parts.size(); ++i) {
-    const double other = signed_distance(solid.parts[i], point);
-    if (solid.kind == Kind::set_union) distance = std::min(distance, other);
-    if (solid.kind == Kind::set_intersection) distance = std::max(distance, other);
-    if (solid.kind == Kind::set_difference) distance = std::max(distance, -other);
-  }
-  return distance;
+  return over_sets(solid, [&](const Solid& leaf) { return leaf_distance(leaf, point); });
 }
 
-bool contains(const Solid& solid, Vec3 point) { return side_of(solid, point) <= 0; }
+bool contains(const Solid& solid, Vec3 point) {
+  return over_sets(solid, [&](const Solid& leaf) { return leaf_side(leaf, point); }) <= 0;
+}
 
 Bounds bounds(const Solid& solid) {
   switch (solid.kind) {
