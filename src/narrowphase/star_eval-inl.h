@@ -59,12 +59,6 @@ HWY_INLINE twice sqrt(twice x) { return {sqrt(x.a), sqrt(x.b)}; }
 HWY_INLINE bool all(mask a) { return hn::AllTrue(Tag(), a.m); }
 HWY_INLINE bool all(mask_twice m) { return all(m.a) && all(m.b); }
 constexpr size_t kTwice = 2 * kLanes;
-HWY_INLINE twice load_twice(const double* from) { return {load(from), load(from + kLanes)}; }
-HWY_INLINE void store(twice value, double* to) {
-  store(value.a, to);
-  store(value.b, to + kLanes);
-}
-
 template <class R>
 HWY_INLINE R splat_as(double s);
 template <>

@@ -57,15 +57,10 @@ inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  
 
 // The square of the way that the stars have moved on since they were searched, in b's radii. A point of either star
 // near the other is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
-HWY_INLINE real moved2(const quad& searched, real x, real y, real cosine, real sine, real ratio) {
-  const real dx = x - searched.x, dy = y - searched.y, dc = cosine - searched.z, ds = sine - searched.w;
-  const real arm = ratio + splat(kSlack);
-  return splat(2) * (dx * dx + dy * dy + arm * arm * (dc * dc + ds * ds));
-}
-inline double moved2(const Quad& searched, const Quad& pose, double ratio, double per_ratio) {
-  const double x = pose.z - searched.x, y = pose.w - searched.y;
-  const double c = pose.x * per_ratio - searched.z, s = pose.y * per_ratio - searched.w, arm = ratio + kSlack;
-  return 2 * (x * x + y * y + arm * arm * (c * c + s * s));
+template <class R>
+HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
+  const R half = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
+  return half + half;
 }
 
 // Pairs near enough to touch that have moved on, to `scan`.
@@ -93,7 +88,8 @@ inline void list_moved(const StarPairs& s, const ContactSettings& settings, cons
     uint32_t self[kLanes];
     for (size_t l = 0; l < kLanes; ++l) self[l] = static_cast<uint32_t>(p + l);
     const quad searched = load_quads(s.searched.pose.data(), self);
-    const mask due = moved2(searched, to_x, to_y, cosine, sine, place_a.w * turn_b.z) > load(&s.searched.wait[p]);
+    const mask due = moved2(to_x - searched.x, to_y - searched.y, cosine - searched.z, sine - searched.w,
+                            place_a.w * turn_b.z + splat(kSlack)) > load(&s.searched.wait[p]);
     for (uint64_t bits = lane_bits(near && due && first_lanes(chunk.end - p)); bits != 0; bits &= bits - 1)
       scan.push_back(static_cast<uint32_t>(p) + static_cast<uint32_t>(__builtin_ctzll(bits)));
   }

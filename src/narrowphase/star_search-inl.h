@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "narrowphase/ended_contact.h"
 #include "narrowphase/star_follow-inl.h"
 #include "narrowphase/star_scan-inl.h"
 
@@ -39,7 +40,7 @@ struct Work {
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
 inline double threshold_of(const Star& owner, const Star& other, double ratio, double reach) {
-  const double spacing = ratio * other.nodes * owner.per_node;
+  const double spacing = ratio * other.nodes / owner.nodes;
   return -(owner.sag * ratio + other.sag * std::min(spacing * spacing, 4.0) + reach);
 }
 
@@ -62,7 +63,11 @@ inline double allowance_of(const StarPairs& s, const ContactSettings& settings, 
                            uint32_t p) {
   const Quad &place_a = s.parts.place[v.a], &place_b = s.parts.place[v.b];
   if (settings.begins) return kInfinity;
-  if (s.searched.wait[p] >= 0) return std::sqrt(moved2(s.searched.pose[p], pose, v.ratio, v.per_ratio)) * place_b.w;
+  if (s.searched.wait[p] >= 0) {
+    const Quad& then = s.searched.pose[p];
+    return place_b.w * std::sqrt(moved2(pose.z - then.x, pose.w - then.y, pose.x * v.per_ratio - then.z,
+                                        pose.y * v.per_ratio - then.w, v.ratio + kSlack));
+  }
   // just come near: what they moved in the last step
   const uint32_t a = s.parts.body[v.a], b = s.parts.body[v.b];
   const Vec3 apart = scree::xyz(s.bodies.motion[b]) - scree::xyz(s.bodies.motion[a]);
@@ -79,8 +84,9 @@ inline void search_pair(const StarPairs& s, const ContactSettings& settings, uin
   const double slack = 1.01 * slack_of(v.ratio);
   work.allowance.push_back(allowance_of(s, settings, v, pose, p));
   s.searched.pose[p] = {pose.z, pose.w, pose.x * v.per_ratio, pose.y * v.per_ratio};
+  const uint32_t row = s.bodies.material[s.parts.body[v.a]] * settings.materials + s.bodies.material[s.parts.body[v.b]];
   const auto add = [&](double ax, double ay, double bx, double by) {
-    const size_t k = work.fresh.add({v.a, v.b, 0, 0}, settings.fields);
+    const size_t k = work.fresh.add({v.a, v.b, 0, 0}, row, settings.fields);
     work.fresh.pair[k] = p;
     work.fresh.feet[k] = {ax, ay, bx, by};
   };
@@ -200,7 +206,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
       const double ax = f.x + t * (g.x - f.x), ay = f.y + t * (g.y - f.y), bx = f.z + t * (g.z - f.z);
       const double by = f.w + t * (g.w - f.w), la = std::sqrt(ax * ax + ay * ay), lb = std::sqrt(bx * bx + by * by);
       if (!(la > 0.1) || !(lb > 0.1)) continue;
-      const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, settings.fields);
+      const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, list.row[k], settings.fields);
       between.pair[m] = list.pair[k];
       between.feet[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
@@ -289,43 +295,12 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
   }
 }
 
-// One contact to the block as the law would see it at rest, at some overlap.
-inline void put_at_rest(const StarPairs& s, const ContactSettings& settings, const ContactList& list, uint32_t k,
-                        double overlap, double grip, ContactBlock& b) {
-  b.count = 1;
-  b.pair[0] = k;
-  b.row[0] = s.bodies.material[s.parts.body[list.key[k].a]] * settings.materials +
-             s.bodies.material[s.parts.body[list.key[k].b]];
-  b.normal_x[0] = list.normal[k].x;
-  b.normal_y[0] = list.normal[k].y;
-  b.velocity_x[0] = b.velocity_y[0] = b.spin_z[0] = 0;
-  b.radius[0] = list.point[k].w;
-  b.overlap[0] = overlap;
-  b.mass[0] = 1;
-  b.share[0] = list.share(k);
-  b.grip[0] = b.grip_before[0] = grip;
-  b.fill_up(kPairPadding);
-}
-
-// What the springs of contacts that are no more held is booked as lost: the normal one as the law counts it, the others
-// by letting the law see them apart.
-inline void give_up(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
-                    ContactSums& sums) {
-  if (work.lost.empty()) return;
-  ContactSettings looked_at = settings;
-  looked_at.looked_at = true;
+// What the springs of contacts that are no more held is booked as lost.
+inline void give_up(const ContactSettings& settings, ContactList& list, Work& work, ContactSums& sums) {
   for (const uint32_t k : work.lost) {
-    const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};
-    ContactSums held;
-    put_at_rest(s, settings, list, k, list.normal[k].w, 0, work.block);
-    apply_law(work.block, looked_at, list.state, held);
-    sums.damping += held.elastic / settings.dt;
-    list.state.slide[k] = slide;
-    if (settings.fields.rolling) list.state.roll[k] = roll;
-    put_at_rest(s, settings, list, k, -list.point[k].w, list.grip[k], work.block);
-    apply_law(work.block, settings, list.state, sums);
+    sums.damping += normal_energy(settings, list, k, work.block) / settings.dt;
+    let_springs_go(settings, list, k, work.block, sums);
   }
-  work.block.count = 0;
   work.lost.clear();
 }
 
@@ -397,7 +372,7 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
       work.kept.count = kept_begin;
     }
   }
-  give_up(s, settings, list, work, sums);
+  give_up(settings, list, work, sums);
   if (changes.empty()) return;
   ContactList& renewed = work.renewed;
   renewed.clear();

@@ -27,7 +27,7 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, cons
       which[l] = block.pair[k + l] = block.pair[std::min<size_t>(k + l, count - 1)];
       a[l] = s.parts.body[list.key[which[l]].a];
       b[l] = s.parts.body[list.key[which[l]].b];
-      block.row[k + l] = s.bodies.material[a[l]] * settings.materials + s.bodies.material[b[l]];
+      block.row[k + l] = list.row[which[l]];
       block.share[k + l] = list.share(which[l]);
       block.grip_before[k + l] = list.grip[which[l]];
     }

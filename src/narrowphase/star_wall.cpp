@@ -247,7 +247,7 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
-      found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall | kCorner,
+      found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall,
                        static_cast<float>(double(node) + angle / (2 * std::numbers::pi) * m.star.nodes)});
       return;
     }

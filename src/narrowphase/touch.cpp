@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "narrowphase/ended_contact.h"
+
 namespace scree {
 namespace {
 
@@ -84,7 +86,7 @@ void TouchSink::match(std::span<const Touch> touches) {
       now_.append(before_, origin_[i], settings_.fields);
       now_.key[now_.count - 1] = touch.key;
     } else {
-      now_.add(touch.key, settings_.fields);
+      now_.add(touch.key, touch.row, settings_.fields);
     }
     now_.pair[now_.count - 1] = touch.element;
     now_.normal[now_.count - 1] = make_quad(touch.normal, touch.overlap);
@@ -100,7 +102,7 @@ void TouchSink::put(const Touch& t) {
   const size_t k = block_.count, contact = now_.count - 1;
   touch_[k] = &t;
   block_.pair[k] = static_cast<uint32_t>(contact);
-  block_.row[k] = t.row;
+  block_.row[k] = now_.row[contact];
   block_.normal_x[k] = t.normal.x;
   block_.normal_y[k] = t.normal.y;
   block_.normal_z[k] = t.normal.z;
@@ -138,23 +140,8 @@ void TouchSink::flush() {
 
 void TouchSink::finish() {
   while (next_ < before_.count) ended_.push_back(next_++);
-  // through the law once more, apart: they give up what they held
-  const size_t alive = now_.count;
-  for (const size_t q : ended_) {
-    now_.append(before_, q, settings_.fields);
-    Load nowhere = kNoLoad;
-    Touch t;
-    t.key = before_.key[q];
-    t.load = &nowhere;
-    t.normal = xyz(before_.normal[q]);
-    t.overlap = -before_.point[q].w;
-    t.radius = before_.point[q].w;
-    t.mass = 1;
-    t.grip = before_.grip[q];
-    put(t);
-    flush();
-  }
-  now_.count = alive;
+  for (const size_t k : ended_)
+    if (before_.state.active[k]) let_springs_go(settings_, before_, static_cast<uint32_t>(k), block_, sums_);
 }
 
 }  // namespace scree

@@ -92,6 +92,7 @@ void get_contacts(const Checkpoint& checkpoint, Engine& e) {
   get(checkpoint, "contacts.active", all.state.active);
   get(checkpoint, "contacts.force", all.force);
   all.count = all.key.size();
+  all.row.resize(all.count);
   Array<uint32_t> same(e.parts.body.size());
   std::iota(same.begin(), same.end(), 0u);
   deal_contacts(e, all, same);

@@ -32,14 +32,16 @@ uint32_t find_pair(const Engine& e, uint32_t a, uint32_t b) {
   return found != end && *found == b ? static_cast<uint32_t>(found - e.pairs.b.begin()) : kNone;
 }
 
-double energy_in(const Engine& e, const ContactList& list, size_t k) {
-  const ContactKey& key = list.key[k];
-  const uint32_t material_a = e.bodies.material[e.parts.body[key.a]];
+uint32_t row_of(const Engine& e, const ContactKey& key) {
   const uint32_t material_b =
       key.kind & kOnWall ? e.wall_shapes[key.b].material : e.bodies.material[e.parts.body[key.b]];
-  return energy_held(e, list.state, k,
-                     {material_a * e.contact.materials + material_b, xyz(list.normal[k]), list.normal[k].w,
-                      list.point[k].w, list.share(k), list.grip[k]});
+  return e.bodies.material[e.parts.body[key.a]] * e.contact.materials + material_b;
+}
+
+double energy_in(const Engine& e, const ContactList& list, size_t k) {
+  return energy_held(
+      e, list.state, k,
+      {list.row[k], xyz(list.normal[k]), list.normal[k].w, list.point[k].w, list.share(k), list.grip[k]});
 }
 
 }  // namespace
@@ -81,6 +83,7 @@ void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new
     list.append(all, d.from, e.contact.fields);
     const size_t k = list.count - 1;
     list.key[k] = d.key;
+    list.row[k] = row_of(e, d.key);
     if (!wall) list.pair[k] = find_pair(e, d.key.a, d.key.b);
     if (d.turned) turn_round(list, k);
   }

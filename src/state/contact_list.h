@@ -17,7 +17,6 @@ struct ContactKey {
   float at = 0;           // on a wall: place on the boundary of the part, in nodes
 };
 enum ContactKind : uint8_t {
-  kCorner = 1,  // a corner of the wall inside the part; else a point of the part's boundary
   kSaddle = 2,  // least deep point between two deepest ones
   kOnWall = 4,
 };
@@ -26,6 +25,7 @@ struct ContactList {
   size_t count = 0;
   Array<ContactKey> key;
   Array<uint32_t> pair;  // in the list of pairs of stars; on a wall the element
+  Array<uint32_t> row;   // of the table of material pairs
   PairState state;
   Array<Quad> normal;           // unit, from a to b; overlap (m)
   Array<Quad> point;            // m; effective radius (m)
@@ -44,6 +44,7 @@ struct ContactList {
     const size_t room = std::max(key.size(), padded(n + n / 2 + 64));
     key.resize(room);
     pair.resize(room);
+    row.resize(room);
     state.resize(room, fields);
     normal.resize(room);
     point.resize(room);
@@ -56,6 +57,7 @@ struct ContactList {
     grow(count + 1, fields);
     key[count] = from.key[k];
     pair[count] = from.pair[k];
+    row[count] = from.row[k];
     state.active[count] = from.state.active[k];
     state.slide[count] = from.state.slide[k];
     if (fields.rolling) state.roll[count] = from.state.roll[k];
@@ -73,10 +75,11 @@ struct ContactList {
     order.clear();
   }
   // A contact that begins.
-  size_t add(const ContactKey& which, HistoryFields fields) {
+  size_t add(const ContactKey& which, uint32_t materials, HistoryFields fields) {
     grow(count + 1, fields);
     key[count] = which;
     pair[count] = 0;
+    row[count] = materials;
     state.active[count] = 0;
     state.slide[count] = {0, 0, 0, 0};
     if (fields.rolling) state.roll[count] = {0, 0, 0, 0};
@@ -87,7 +90,7 @@ struct ContactList {
     return count++;
   }
   size_t bytes() const {
-    return key.capacity() * sizeof(ContactKey) + pair.capacity() * sizeof(uint32_t) + state.bytes() +
+    return key.capacity() * sizeof(ContactKey) + (pair.capacity() + row.capacity()) * sizeof(uint32_t) + state.bytes() +
            (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) + grip.capacity() * sizeof(double) +
            force.capacity() * sizeof(Vec3);
   }

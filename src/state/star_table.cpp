@@ -33,7 +33,6 @@ Star compile_star(const StarForm& form) {
   Star star;
   write_program(form, star);
   star.nodes = form.nodes;
-  star.per_node = 1.0 / form.nodes;
   const size_t padded = static_cast<size_t>(form.nodes) + 16;
   for (size_t i = 0; i < padded; ++i) {
     const Direction d = direction_of_part(static_cast<int>(i % form.nodes), form.nodes);

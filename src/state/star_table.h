@@ -24,7 +24,6 @@ struct Star {
   std::vector<StarTerm> terms;
 
   int nodes = 0;
-  double per_node = 0;          // 1/nodes
   Array<float> node_x, node_y;  // padded to whole batches
   Array<double> cosine, sine;   // directions of the nodes
   double sag = 0;               // no point of the curve is further out than this from the polygon of the nodes
