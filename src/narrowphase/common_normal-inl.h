@@ -91,7 +91,7 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
                                                   complex<R> foot_b, int steps) {
   // rad: within this the last step is done by the curves' derivatives, without looking at them again. What is left out
   // is the square of it.
-  constexpr double kClose = 3e-5;
+  constexpr double kClose = 7e-5;
   const R zero = splat_as<R>(0), one = splat_as<R>(1), half = splat_as<R>(0.5), longest = splat_as<R>(kLongestStep);
   const auto within = [&](R angle) { return min(max(angle, -longest), longest); };
   common_normal<R, M> n;

@@ -67,8 +67,9 @@ HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
                        std::vector<uint32_t>& scan) {
   const Crossings& crossings = s.pairs.crossings;
+  const uint32_t end_part = s.parts.first[chunk.end_body];
   for (size_t p = chunk.begin; p < chunk.end; ++p)
-    if (s.parts.body[s.pairs.b[p]] >= chunk.end_body)
+    if (s.pairs.b[p] >= end_part)
       s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
   scan.clear();
   const Quad *place = s.parts.place.data(), *turn = s.parts.turn.data();
@@ -107,14 +108,17 @@ HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* ind
   store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
 
-// Newton's method for up to kTwice contacts between the same two kinds of stars.
-inline void follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, const uint32_t* index,
+// Newton's method for up to kTwice contacts between the same two kinds of stars. Is each still there, and what it was?
+inline bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, const uint32_t* index,
                          size_t count, int steps, uint8_t* fate) {
   uint32_t which[kTwice], a[kTwice], b[kTwice];
+  uint64_t was_peak = 0;
   for (size_t l = 0; l < kTwice; ++l) {
     which[l] = index[l < count ? l : 0];
-    a[l] = list.key[which[l]].a;
-    b[l] = list.key[which[l]].b;
+    const ContactKey& key = list.key[which[l]];
+    a[l] = key.a;
+    b[l] = key.b;
+    was_peak |= uint64_t{(key.kind & kSaddle) == 0} << l;
   }
   const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
   const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
@@ -139,9 +143,9 @@ inline void follow_batch(const StarPairs& s, const ContactSettings& settings, Co
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
   const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
-  const uint64_t found = lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes;
+  const uint64_t found = lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes, used = (uint64_t{1} << count) - 1;
   Quad old_normal[kTwice];  // a contact that is lost shows where it was
-  if (~found & ((uint64_t{1} << count) - 1))
+  if (~found & used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
   store_quads_twice({n.foot_a.x, n.foot_a.y, n.foot_b.x, n.foot_b.y}, list.feet.data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
@@ -153,10 +157,12 @@ inline void follow_batch(const StarPairs& s, const ContactSettings& settings, Co
     fate[which[l]] =
         static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
   }
+  return ((~found | (peak ^ was_peak)) & used) == 0;
 }
 
-// All contacts of a list to where their stars are now, those between the same two kinds of stars together.
-inline void follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps,
+// All contacts of a list to where their stars are now, those between the same two kinds of stars together. Is each
+// still there, and what it was?
+inline bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps,
                    std::vector<uint8_t>& fate) {
   fate.resize(list.count);
   const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
@@ -167,13 +173,15 @@ inline void follow(const StarPairs& s, const ContactSettings& settings, ContactL
     const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
     if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
   }
+  bool same = true;
   for (size_t begin = 0; begin < list.count;) {
     const auto first = kinds(order[begin]);
     size_t end = begin + 1;
     while (end < list.count && end - begin < kTwice && kinds(order[end]) == first) ++end;
-    follow_batch(s, settings, list, &order[begin], end - begin, steps, fate.data());
+    same &= follow_batch(s, settings, list, &order[begin], end - begin, steps, fate.data());
     begin = end;
   }
+  return same;
 }
 
 }  // namespace HWY_NAMESPACE

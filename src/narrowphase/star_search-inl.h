@@ -386,14 +386,18 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
   std::swap(list, renewed);
 }
 
-// New contacts of the pairs that moved on, into the list.
-inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
-                   ContactSums& sums) {
+// The pairs of contacts that were lost are searched too.
+inline void list_losses(const ContactList& list, Work& work) {
   for (size_t k = 0; k < list.count; ++k) {
     const bool peak = work.fate[k] & kPeak, was = !(list.key[k].kind & kSaddle);
     if (peak != was) work.fate[k] &= static_cast<uint8_t>(~kFound);  // it ran into its neighbour, and both vanished
     if (!(work.fate[k] & kFound)) work.scan.push_back(list.pair[k]);
   }
+}
+
+// New contacts of the pairs that moved on, into the list.
+inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                   ContactSums& sums) {
   if (work.scan.empty()) return;
   std::sort(work.scan.begin(), work.scan.end());
   work.scan.erase(std::unique(work.scan.begin(), work.scan.end()), work.scan.end());

@@ -13,24 +13,31 @@ HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
 
-// The contacts listed in b.pair to the block, and their arms.
+// Contacts [first, first + block.count) of the list to the block, and their arms. Are there saddles among them?
 struct Arms {
   HWY_ALIGN double ax[ContactBlock::kCapacity], ay[ContactBlock::kCapacity];
   HWY_ALIGN double bx[ContactBlock::kCapacity], by[ContactBlock::kCapacity];
+  uint32_t body_a[ContactBlock::kCapacity], body_b[ContactBlock::kCapacity];
 };
-inline void fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list,
+inline bool fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list, uint32_t first,
                        ContactBlock& block, Arms& arms) {
-  const uint32_t count = static_cast<uint32_t>(block.count);
-  for (size_t k = 0; k < count; k += kLanes) {
-    uint32_t which[kLanes], a[kLanes], b[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) {
-      which[l] = block.pair[k + l] = block.pair[std::min<size_t>(k + l, count - 1)];
-      a[l] = s.parts.body[list.key[which[l]].a];
-      b[l] = s.parts.body[list.key[which[l]].b];
+  const uint32_t last = first + static_cast<uint32_t>(block.count) - 1;
+  unsigned kinds = 0;
+  for (uint32_t k = 0; k < block.count; k += kLanes) {
+    uint32_t* const which = block.pair + k;
+    for (uint32_t l = 0; l < kLanes; ++l) {
+      which[l] = std::min(first + k + l, last);
+      const ContactKey& key = list.key[which[l]];
+      const unsigned saddle = key.kind & kSaddle;
+      kinds |= saddle;
+      arms.body_a[k + l] = s.parts.body[key.a];
+      arms.body_b[k + l] = s.parts.body[key.b];
       block.row[k + l] = list.row[which[l]];
-      block.share[k + l] = list.share(which[l]);
+      block.share[k + l] = saddle ? -1 : 1;
+      block.grip[k + l] = saddle ? 0 : 1;
       block.grip_before[k + l] = list.grip[which[l]];
     }
+    const uint32_t *a = arms.body_a + k, *b = arms.body_b + k;
     const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
@@ -54,29 +61,49 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, cons
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
   }
+  return kinds != 0;
 }
 
-// The contacts listed in work.block through the law, their loads to the bodies.
-inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
-                  Work& work, ContactSums& sums) {
+// Grips of the contacts that touch, in pairs that have saddles.
+inline void share_grips(const ContactSettings& settings, const ContactList& list, Work& work) {
   ContactBlock& b = work.block;
-  if (b.count == 0) return;
-  Arms arms;
-  fill_block(s, settings, list, b, arms);
-  for (size_t k = b.count; k % kPairPadding != 0; ++k) b.grip[k] = b.grip[b.count - 1];
-  for (size_t k = 0; k < b.count; ++k) list.grip[b.pair[k]] = b.grip[k];
+  for (size_t begin = 0, end = 0; begin < b.count; begin = end) {
+    bool saddles = false;
+    work.contacts.clear();
+    for (; end < b.count && list.pair[b.pair[end]] == list.pair[b.pair[begin]]; ++end) {
+      const uint32_t k = b.pair[end];
+      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
+      saddles |= b.share[end] < 0;
+      work.contacts.push_back(k);
+    }
+    if (!saddles) continue;
+    go_round(list, work.contacts, work);
+    work.grips.clear();
+    for (const auto& [angle, i] : work.around) {
+      const uint32_t k = work.contacts[i];
+      work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
+    }
+    scree::share_grip(work.grips);
+    for (size_t i = 0; i < work.around.size(); ++i)
+      b.grip[work.contacts[work.around[i].second] - b.pair[0]] = work.grips[i].grip;
+  }
+}
+
+// The contacts in the block through the law, their loads to the bodies.
+inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
+                  const Arms& arms, Work& work, ContactSums& sums) {
+  ContactBlock& b = work.block;
   apply_law(b, settings, list.state, sums);
   const Crossings& crossings = s.pairs.crossings;
   for (size_t k = 0; k < b.count; ++k) {
-    const uint32_t which = b.pair[k];
-    const ContactKey& key = list.key[which];
-    const uint32_t body_a = s.parts.body[key.a], body_b = s.parts.body[key.b];
+    const uint32_t which = b.pair[k], body_b = arms.body_b[k];
     const double fx = b.force_arm_a[k].x, fy = b.force_arm_a[k].y;
     const double couple = settings.fields.rolling ? b.couple[k].z : 0;
-    Load& on_a = chunk.load[body_a - chunk.first_body];
-    Load& on_b = body_b < chunk.end_body
-                     ? chunk.load[body_b - chunk.first_body]
-                     : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[key.a]]];
+    Load& on_a = chunk.load[arms.body_a[k] - chunk.first_body];
+    Load& on_b =
+        body_b < chunk.end_body
+            ? chunk.load[body_b - chunk.first_body]
+            : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[list.key[which].a]]];
     on_a.force.x += fx;
     on_a.force.y += fy;
     on_a.torque.z += arms.ax[k] * fy - arms.ay[k] * fx + couple;
@@ -85,48 +112,28 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
     on_b.torque.z -= arms.bx[k] * fy - arms.by[k] * fx + couple;
     if (settings.looked_at) list.force[which] = {fx, fy, 0};
   }
-  b.count = 0;
 }
 
-// Grips of the contacts of one pair, from `begin` on in the block, among which there are saddles.
-inline void share_grip_of_pair(const ContactList& list, size_t begin, Work& work) {
-  ContactBlock& b = work.block;
-  go_round(list, {b.pair + begin, b.count - begin}, work);
-  work.grips.clear();
-  for (const auto& [angle, i] : work.around) {
-    const uint32_t k = b.pair[begin + i];
-    work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
-  }
-  scree::share_grip(work.grips);
-  for (size_t i = 0; i < work.around.size(); ++i) b.grip[begin + work.around[i].second] = work.grips[i].grip;
-}
-
-// Those that touch, or did, through the law.
+// All contacts through the law, those too that are only near: they are few, and picking out the others costs more.
 inline void press_all(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                       Work& work, ContactSums& sums) {
-  constexpr size_t kFull = ContactBlock::kCapacity - 16;  // no pair is cut in two that has not very many contacts
   ContactBlock& b = work.block;
-  size_t begin = 0;
-  bool saddles = false;
-  for (uint32_t k = 0; k < list.count; ++k) {
-    if (k > 0 && list.pair[k] != list.pair[k - 1]) {
-      if (saddles) share_grip_of_pair(list, begin, work);
-      saddles = false;
-      if (b.count >= kFull) press(s, settings, chunk, list, work, sums);
-      begin = b.count;
-    }
-    if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
-    const bool saddle = list.key[k].kind & kSaddle;
-    saddles |= saddle;
-    b.grip[b.count] = saddle ? 0 : 1;
-    b.pair[b.count++] = k;
-    if (b.count < ContactBlock::kCapacity) continue;
-    if (saddles) share_grip_of_pair(list, begin, work);
-    press(s, settings, chunk, list, work, sums);
-    begin = 0;
+  Arms arms;
+  for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
+    end = std::min(begin + ContactBlock::kCapacity, list.count);
+    // no pair is cut in two, unless it has very many contacts
+    if (end < list.count)
+      for (size_t cut = end; cut > begin + ContactBlock::kCapacity / 2; --cut)
+        if (list.pair[cut] != list.pair[cut - 1]) {
+          end = cut;
+          break;
+        }
+    b.count = end - begin;
+    if (fill_block(s, settings, list, static_cast<uint32_t>(begin), b, arms)) share_grips(settings, list, work);
+    for (size_t k = b.count; k % kPairPadding != 0; ++k) b.grip[k] = b.grip[b.count - 1];
+    std::copy(b.grip, b.grip + b.count, list.grip.data() + begin);
+    press(s, settings, chunk, list, arms, work, sums);
   }
-  if (saddles) share_grip_of_pair(list, begin, work);
-  press(s, settings, chunk, list, work, sums);
 }
 
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
@@ -138,7 +145,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y, b.arm_a, b.arm_b})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   list_moved(s, settings, chunk, work.scan);
-  follow(s, settings, list, kFollowSteps, work.fate);
+  if (!follow(s, settings, list, kFollowSteps, work.fate)) list_losses(list, work);
   search(s, settings, list, work, sums);
   press_all(s, settings, chunk, list, work, sums);
 }

@@ -118,6 +118,7 @@ struct OnBoundary {
   Vec3 point;
   Behind hit;
   double along = 0;  // d(depth)/dα
+  double bend = 0;   // d²(depth)/dα² but for the curvature of the face
 };
 
 OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, Direction d) {
@@ -126,13 +127,18 @@ OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, Dire
   OnBoundary b;
   b.point = m.at(x, y);
   b.hit = behind(e, side, b.point);
-  b.along = dot(b.hit.normal, m.ex * (r.slope * d.cos - y) + m.ey * (r.slope * d.sin + x));
+  const double radial = r.bend - r.r, across = 2 * r.slope;
+  const double normal_x = dot(b.hit.normal, m.ex), normal_y = dot(b.hit.normal, m.ey);
+  b.along = normal_x * (r.slope * d.cos - y) + normal_y * (r.slope * d.sin + x);
+  b.bend = normal_x * (radial * d.cos - across * d.sin) + normal_y * (radial * d.sin + across * d.cos);
   return b;
 }
 
+// By an angle of up to 0.25 rad, to 1e-8 of it; the length stays 1.
 Direction turned(Direction from, double angle) {
-  const Direction d = small_direction(angle);
-  return {from.cos * d.cos - from.sin * d.sin, from.sin * d.cos + from.cos * d.sin};
+  const double half = 0.5 * angle, h2 = half * half, t = half * (1 + h2 * (1.0 / 3 + h2 * (2.0 / 15)));
+  const double per = 1 / (1 + t * t), c = (1 - t * t) * per, s = 2 * t * per;
+  return {from.cos * c - from.sin * s, from.sin * c + from.cos * s};
 }
 
 // Is the foot of the point on the face? In a corner that points away from the star, a point behind both faces has its
@@ -188,18 +194,18 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
     const size_t i = turns[k];
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
     const bool dip = here <= back && here < on;
-    // the top of the parabola, then secants on the slope
+    // the top of the parabola, a step of Newton's method, then secants on the slope
     const Direction node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
-    double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0, last_angle = 0;
-    OnBoundary last = on_boundary(m, e, side, node), at = on_boundary(m, e, side, turned(node, angle));
-    for (int step = 0; step < 8 && std::abs(at.along) > 1e-12 * m.radius && at.along != last.along; ++step) {
-      const double next =
-          std::clamp(angle - at.along * (angle - last_angle) / (at.along - last.along), -1.5 * spacing, 1.5 * spacing);
-      last = at;
-      last_angle = angle;
+    double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
+    OnBoundary at = on_boundary(m, e, side, turned(node, angle));
+    double slope = at.bend;
+    for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
+      const double next = std::clamp(angle - at.along / slope, -1.5 * spacing, 1.5 * spacing), way = next - angle;
+      const double before = at.along;
+      at = on_boundary(m, e, side, turned(node, next));
       angle = next;
-      at = on_boundary(m, e, side, turned(node, angle));
+      slope = way != 0 ? (at.along - before) / way : 0;
     }
     if (std::abs(at.along) > 1e-6 * m.radius || at.hit.depth <= -m.reach) continue;
     const On on_it = on_face(m, element, at.point);
