@@ -13,9 +13,9 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kDiameter = 0.005, kDensity = 2500, kGravity = 9.81;  // m, kg/m³, m/s²
+constexpr double kGrainDensity = 2500;  // kg/m³
 
-constexpr const char* kScene = R"(
+constexpr const char* kBinScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -50,9 +50,10 @@ struct Bin {
 };
 
 Scene bin_scene(const Bin& bin, double orifice) {
-  return scene_from(kScene, {set("wall[0].hopper.radius", bin.radius), set("wall[0].hopper.outlet_radius", orifice / 2),
-                             set("particles[0].random.region.cylinder.radius", bin.radius),
-                             set("particles[0].random.region.cylinder.to", fmt::format("[0, 0, {}]", bin.height))});
+  return scene_from(kBinScene,
+                    {set("wall[0].hopper.radius", bin.radius), set("wall[0].hopper.outlet_radius", orifice / 2),
+                     set("particles[0].random.region.cylinder.radius", bin.radius),
+                     set("particles[0].random.region.cylinder.to", fmt::format("[0, 0, {}]", bin.height))});
 }
 
 // kg/s, from when the flow is steady until a third of the filling is gone or `seconds` are over
@@ -88,7 +89,7 @@ std::vector<ValidationRow> hopper(const ValidateOptions& options, const Validati
   const double low = 3 * kDiameter, high = height_below(grains, 0.98) - 3 * kDiameter;
   const double fraction = volume_between(grains, low, high) / (M_PI * bin.radius * bin.radius * (high - low));
 
-  const double scale = kDensity * fraction * std::sqrt(kGravity);  // ρb √g
+  const double scale = kGrainDensity * fraction * std::sqrt(kGravity);  // ρb √g
 
   std::vector<double> orifice, root;
   for (size_t i = 0; i < widths.size(); ++i) {
