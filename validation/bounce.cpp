@@ -37,8 +37,6 @@ radius = "5 mm"
 positions = [[0, 0, -0.005]]
 )";
 
-constexpr double kGravity = 9.81;  // m/s²
-
 struct Setting {
   bool hertz, plane;
   double restitution;

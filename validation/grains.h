@@ -5,6 +5,8 @@
 
 namespace scree::validation {
 
+constexpr double kDiameter = 0.005;  // m, of the grains of repose, hopper and hourglass, as written in their scenes
+
 // of the spheres between two heights, cut exactly, m³
 double volume_between(const ParticleSnapshot& grains, double low, double high);
 

@@ -14,9 +14,9 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kDiameter = 0.005, kDensity = 2500, kGravity = 9.81;  // m, kg/m³, m/s²
+constexpr double kGrainDensity = 2500;  // kg/m³
 
-constexpr const char* kScene = R"(
+constexpr const char* kBinScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -51,9 +51,10 @@ struct Bin {
 };
 
 Scene bin_scene(const Bin& bin, double orifice) {
-  return scene_from(kScene, {set("wall[0].hopper.radius", bin.radius), set("wall[0].hopper.outlet_radius", orifice / 2),
-                             set("particles[0].random.region.cylinder.radius", bin.radius),
-                             set("particles[0].random.region.cylinder.to", fmt::format("[0, 0, {}]", bin.height))});
+  return scene_from(kBinScene,
+                    {set("wall[0].hopper.radius", bin.radius), set("wall[0].hopper.outlet_radius", orifice / 2),
+                     set("particles[0].random.region.cylinder.radius", bin.radius),
+                     set("particles[0].random.region.cylinder.to", fmt::format("[0, 0, {}]", bin.height))});
 }
 
 // kg/s, from when the flow is steady until enough grains are out
@@ -92,7 +93,7 @@ std::vector<ValidationRow> hopper(const ValidateOptions& options, const Validati
   const double low = 3 * kDiameter, high = height_below(grains, 0.98) - 3 * kDiameter;
   const double fraction = volume_between(grains, low, high) / (M_PI * bin.radius * bin.radius * (high - low));
 
-  const double scale = kDensity * fraction * std::sqrt(kGravity);  // ρb √g
+  const double scale = kGrainDensity * fraction * std::sqrt(kGravity);  // ρb √g
 
   // C is known to ±10 %, k to ±0.2: another 10 to 14 % of these small orifices
   const Reference published{1, 0.25, "Beverloo et al. 1961; tolerance: spread of published C and k"};

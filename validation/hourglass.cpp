@@ -14,8 +14,6 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kDiameter = 0.005;  // m, as in scenes/hourglass.toml
-
 // the scene, or a small one of the same kind
 std::vector<std::string> size_changes(bool quick) {
   if (!quick) return {};

@@ -14,7 +14,8 @@ constexpr double kDensity = 2500;      // kg/m³
 constexpr double kStiffness = 1e5;     // N/m
 constexpr double kYoungModulus = 1e8;  // Pa
 constexpr double kPoissonRatio = 0.25;
-extern const double kMass;  // kg
+constexpr double kFriction = 0.3;  // where there is any
+extern const double kMass;         // kg
 
 struct Impact {
   double duration;     // s

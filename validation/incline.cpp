@@ -11,7 +11,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr const char* kBall = R"(
+constexpr const char* kBallOnSlope = R"(
 [[material]]
 name = "grain"
 density = 2500
@@ -29,7 +29,7 @@ plane = {point = [0, 0, 0], normal = [0, 0, 1]}
 duration = 1
 )";
 
-constexpr const char* kDisc = R"(
+constexpr const char* kDiscOnSlope = R"(
 planar = true
 depth = "10 mm"
 [[material]]
@@ -49,48 +49,48 @@ plane = {point = [0, 0], normal = [0, 1]}
 duration = 1
 )";
 
-constexpr double kGravity = 9.81;
-constexpr double kFriction = 0.2, kRollingFriction = 0.1;
+constexpr double kSlidingFriction = 0.2, kRollingFriction = 0.1;
 constexpr double kSettle = 0.04, kWatch = 0.04;  // s: the first swing of the springs dies out, then it is watched
 
-struct Setting {
+struct Roller {
   bool disc, hertz;
   bool resists;  // rolling friction and strong sliding friction, or sliding friction alone
 };
 
 // accelerations after the springs have settled, m/s²
-struct Motion {
+struct Accelerations {
   double centre, slip;  // slip: of the contact point
 };
 
-Motion motion(const Setting& s, double tangent) {
+Accelerations accelerations(const Roller& s, double tangent) {
   const double angle = std::atan(tangent), along = kGravity * std::sin(angle), into = -kGravity * std::cos(angle);
   const std::string gravity =
       s.disc ? fmt::format("[{:.17e}, {:.17e}]", along, into) : fmt::format("[{:.17e}, 0, {:.17e}]", along, into);
-  Simulation simulation = simulate(scene_from(
-      s.disc ? kDisc : kBall, {set("gravity", gravity), set("contact.law", s.hertz ? "hertz-mindlin" : "linear"),
-                               set("material[0].friction", s.resists ? 1 : kFriction),
-                               set("material[0].rolling_friction", s.resists ? kRollingFriction : 0)}));
+  Simulation simulation =
+      simulate(scene_from(s.disc ? kDiscOnSlope : kBallOnSlope,
+                          {set("gravity", gravity), set("contact.law", s.hertz ? "hertz-mindlin" : "linear"),
+                           set("material[0].friction", s.resists ? 1 : kSlidingFriction),
+                           set("material[0].rolling_friction", s.resists ? kRollingFriction : 0)}));
   const auto speeds = [&] {
     const ParticleSnapshot now = simulation.snapshot();
     const double arm = norm(simulation.contacts().at(0).point - now.position[0]);
-    return Motion{now.velocity[0].x, now.velocity[0].x - arm * (s.disc ? -now.spin[0].z : now.spin[0].y)};
+    return Accelerations{now.velocity[0].x, now.velocity[0].x - arm * (s.disc ? -now.spin[0].z : now.spin[0].y)};
   };
   advance(simulation, kSettle);
-  const Motion first = speeds();
+  const Accelerations first = speeds();
   const double start = simulation.time();
   advance(simulation, kWatch);
-  const Motion last = speeds();
+  const Accelerations last = speeds();
   const double time = simulation.time() - start;
   return {(last.centre - first.centre) / time, (last.slip - first.slip) / time};
 }
 
 // tangent of the steepest slope on which it does not accelerate (or slip), to 1/2000 of `expected`
-double threshold(const Setting& s, double expected) {
+double threshold(const Roller& s, double expected) {
   double low = 0.9 * expected, high = 1.1 * expected;
   while (high - low > expected / 2000) {
     const double middle = 0.5 * (low + high);
-    const Motion m = motion(s, middle);
+    const Accelerations m = accelerations(s, middle);
     // below the threshold, the slip of the first swing may still be dying out: it decelerates
     const bool moves = (s.resists ? m.centre : m.slip) > 1e-4 * kGravity * middle;
     (moves ? high : low) = middle;
@@ -98,7 +98,7 @@ double threshold(const Setting& s, double expected) {
   return 0.5 * (low + high);
 }
 
-std::string name_of(const Setting& s) {
+std::string name_of(const Roller& s) {
   return std::string(s.disc ? ", disc" : ", sphere") + (s.hertz ? ", hertz-mindlin" : ", linear");
 }
 
@@ -110,8 +110,8 @@ std::vector<ValidationRow> incline(const ValidateOptions& options, const Validat
     for (const bool hertz : {false, true}) {
       if (options.quick && disc != hertz) continue;
       const double k = disc ? 0.5 : 0.4;
-      const double slips_at = kFriction * (1 + k) / k;
-      const Setting resists{disc, hertz, true}, rolls{disc, hertz, false};
+      const double slips_at = kSlidingFriction * (1 + k) / k;
+      const Roller resists{disc, hertz, true}, rolls{disc, hertz, false};
       const std::string who = name_of(resists);
       progress(rows.rows.size() / 20.0, "slopes" + who);
       const double fine = 1e-3;  // of an acceleration: overlap/r and what is left of the swing
@@ -119,16 +119,16 @@ std::vector<ValidationRow> incline(const ValidateOptions& options, const Validat
                  {kRollingFriction, fine * kRollingFriction, "μr; tolerance: bisection"});
       const double steep = std::atan(2 * kRollingFriction);
       const double braked = kGravity * (std::sin(steep) - kRollingFriction * std::cos(steep)) / (1 + k);
-      rows.check("acceleration at tan θ = 2 μr, m/s²" + who, motion(resists, 2 * kRollingFriction).centre,
+      rows.check("acceleration at tan θ = 2 μr, m/s²" + who, accelerations(resists, 2 * kRollingFriction).centre,
                  {braked, fine * braked, "g (sin θ − μr cos θ)/(1 + k)"});
       rows.check("tan θ where it begins to slip" + who, threshold(rolls, slips_at),
                  {slips_at, fine * slips_at, "μ (1 + k)/k; tolerance: bisection"});
       const double below = std::atan(0.5 * slips_at), above = std::atan(1.5 * slips_at);
       const double rolling = kGravity * std::sin(below) / (1 + k);
-      rows.check("acceleration when rolling, m/s²" + who, motion(rolls, 0.5 * slips_at).centre,
+      rows.check("acceleration when rolling, m/s²" + who, accelerations(rolls, 0.5 * slips_at).centre,
                  {rolling, fine * rolling, "g sin θ/(1 + k)"});
-      const double sliding = kGravity * (std::sin(above) - kFriction * std::cos(above));
-      rows.check("acceleration when slipping, m/s²" + who, motion(rolls, 1.5 * slips_at).centre,
+      const double sliding = kGravity * (std::sin(above) - kSlidingFriction * std::cos(above));
+      rows.check("acceleration when slipping, m/s²" + who, accelerations(rolls, 1.5 * slips_at).centre,
                  {sliding, fine * sliding, "g (sin θ − μ cos θ)"});
     }
   return rows.rows;

@@ -7,7 +7,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr const char* kScene = R"(
+constexpr const char* kLedgerScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -40,7 +40,7 @@ double missing(const std::string& law, double safety, const ValidateOptions& opt
     changes.push_back("particles[0].random={count=120, region={box={min=[0,0,0], max=[0.05,0.05,0.15]}}}");
     changes.push_back("wall[0].box={min=[0,0,0], max=[0.05,0.05,0.3]}");
   }
-  Simulation simulation = simulate(scene_from(kScene, changes), thread_count(options));
+  Simulation simulation = simulate(scene_from(kLedgerScene, changes), thread_count(options));
   advance(simulation, options.quick ? 0.25 : 0.6, progress, law);
   const EnergyLedger energy = simulation.measure().energy;
   return energy.balance() / energy.turnover;

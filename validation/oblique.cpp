@@ -13,7 +13,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr const char* kScene = R"(
+constexpr const char* kObliqueScene = R"(
 [[material]]
 name = "grain"
 density = 2500
@@ -33,7 +33,6 @@ plane = {point = [0, 0, 0], normal = [0, 0, 1]}
 duration = 1
 )";
 
-constexpr double kFriction = 0.3;
 constexpr double kApproach = 0.01;  // m/s: slow, so that the overlap hardly shortens the arm of the friction force
 
 struct Rebound {
@@ -45,9 +44,9 @@ struct Rebound {
 Rebound rebound(bool hertz, double restitution, double psi, int steps) {
   const Impact impact = hertz ? hertz_impact(effective_modulus(), kRadius, kMass, kApproach)
                               : linear_impact(kStiffness, kMass, kApproach);
-  Scene scene =
-      scene_from(kScene, {set("contact.law", hertz ? "hertz-mindlin" : "linear"),
-                          set("material[0].restitution", restitution), set("time.step", impact.duration / steps)});
+  Scene scene = scene_from(kObliqueScene,
+                           {set("contact.law", hertz ? "hertz-mindlin" : "linear"),
+                            set("material[0].restitution", restitution), set("time.step", impact.duration / steps)});
   scene.groups.front().velocity = {psi * kApproach, 0, -kApproach};
   Simulation simulation = simulate(scene);
   simulation.advance(static_cast<uint64_t>(2 * steps));

@@ -9,9 +9,9 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kDiameter = 0.01;  // m
+constexpr double kPackedDiameter = 0.01;  // m
 
-constexpr const char* kScene = R"(
+constexpr const char* kPackingScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -42,13 +42,13 @@ duration = 1
 double fraction_at_rest(double friction, const ValidateOptions& options, const Progress& progress) {
   const double width = options.quick ? 0.08 : 0.14, height = options.quick ? 0.25 : 0.5;
   Simulation simulation = simulate(
-      scene_from(kScene,
+      scene_from(kPackingScene,
                  {set("material[0].friction", friction), set("domain.max", fmt::format("[{}, {}, 2]", width, width)),
                   set("particles[0].random.region.box.max", fmt::format("[{}, {}, {}]", width, width, height))}),
       thread_count(options));
   advance(simulation, options.quick ? 0.5 : 1.5, progress, fmt::format("settling, friction {}", friction));
   const ParticleSnapshot grains = simulation.snapshot();
-  const double low = 4 * kDiameter, high = height_below(grains, 0.98) - 2.5 * kDiameter;
+  const double low = 4 * kPackedDiameter, high = height_below(grains, 0.98) - 2.5 * kPackedDiameter;
   return volume_between(grains, low, high) / (width * width * (high - low));
 }
 

@@ -11,9 +11,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kDiameter = 0.005;  // m
-
-constexpr const char* kScene = R"(
+constexpr const char* kHeapScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -54,7 +52,7 @@ double angle_of(const std::vector<std::string>& changes, const ValidateOptions& 
     all.push_back(
         "particles[0].rain={rate=2500, count=5000, region={cylinder={from=[0,0,0.05], to=[0,0,0.07], radius=0.02}}}");
   }
-  Simulation simulation = simulate(scene_from(kScene, all), thread_count(options));
+  Simulation simulation = simulate(scene_from(kHeapScene, all), thread_count(options));
   advance(simulation, options.quick ? 0.85 : 3, progress, "pouring a heap");
   return surface(simulation.snapshot(), kDiameter, radius - 2 * kDiameter).angle * 180 / M_PI;
 }

@@ -9,6 +9,8 @@
 
 namespace scree::validation {
 
+constexpr double kGravity = 9.81;  // m/s², where a case has weight
+
 struct Reference {
   double value = 0;
   double tolerance = 0;

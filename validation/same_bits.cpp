@@ -12,7 +12,7 @@ namespace scree::validation {
 namespace {
 
 // A moving wall, rain, several materials and all springs at work.
-constexpr const char* kScene = R"(
+constexpr const char* kBitsScene = R"(
 gravity = 9.81
 [[material]]
 name = "glass"
@@ -78,7 +78,7 @@ std::vector<ValidationRow> threads(const ValidateOptions& options, const Validat
   const uint64_t steps = options.quick ? 600 : 5000;
   const auto hash = [&](int count) {
     progress(count / 10.0, std::to_string(count) + " threads");
-    Simulation simulation = simulate(scene_from(kScene), count);
+    Simulation simulation = simulate(scene_from(kBitsScene), count);
     simulation.advance(steps);
     return simulation.state_hash();
   };
@@ -93,7 +93,7 @@ std::vector<ValidationRow> resume(const ValidateOptions& options, const Validati
   Rows rows{"resume"};
   const uint64_t steps = options.quick ? 400 : 4000;
   const TemporaryFolder folder;
-  const Scene scene = scene_from(kScene);
+  const Scene scene = scene_from(kBitsScene);
   Simulation whole = simulate(scene, thread_count(options));
   whole.advance(2 * steps);
   {

@@ -10,7 +10,7 @@ namespace scree::validation {
 namespace {
 
 // e = 1 and no dashpot: every overlap, however small, carries a force, and so is listed by contacts().
-constexpr const char* kScene = R"(
+constexpr const char* kRatioScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -86,7 +86,7 @@ Touching listed(const Simulation& simulation) {
 
 std::vector<ValidationRow> size_ratio(const ValidateOptions& options, const ValidationProgress& progress) {
   Rows rows{"size-ratio"};
-  Simulation simulation = simulate(scene_from(kScene), thread_count(options));
+  Simulation simulation = simulate(scene_from(kRatioScene), thread_count(options));
   const int looks = options.quick ? 20 : 100;
   size_t dropped = 0, invented = 0, with_large = 0;
   for (int k = 0; k < looks; ++k) {

@@ -52,7 +52,7 @@ plane = {point = [0, 0], normal = [0, 1]}
 duration = 1
 )";
 
-constexpr double kFriction = 0.3, kGravity = 9.81, kSpeed = 1;
+constexpr double kSpeed = 1;  // m/s, at first
 
 // speed of the contact point, and of the centre, along x
 struct Motion {

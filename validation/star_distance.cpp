@@ -18,7 +18,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kNear = 0.01;  // of the largest radius
+constexpr double kNearSurface = 0.01;  // of the largest radius
 
 // 1 + amplitude cos 4α, scaled
 StarForm cross_of(double amplitude) {
@@ -46,7 +46,7 @@ Errors largest_errors(const StarForm& form, int directions) {
     const Vec3 along = Vec3{d.cos, d.sin, 0} * r.slope + Vec3{-d.sin, d.cos, 0} * r.r;
     const Vec3 normal = unit(Vec3{along.y, -along.x, 0});
     for (const double part : {-1.0, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1.0}) {
-      const Errors e = errors_at(curve, star_point(form, d) + normal * (part * kNear));
+      const Errors e = errors_at(curve, star_point(form, d) + normal * (part * kNearSurface));
       largest.first_order = std::max(largest.first_order, e.first_order);
       largest.radial = std::max(largest.radial, e.radial);
     }

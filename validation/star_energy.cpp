@@ -16,7 +16,7 @@ namespace scree::validation {
 namespace {
 
 // 0.3 m/s against 1e3 N/m: overlaps of up to a tenth of the radius. 100 nodes, as in the paper.
-constexpr const char* kScene = R"(
+constexpr const char* kBounceScene = R"(
 planar = true
 depth = "5 mm"
 [[material]]
@@ -108,7 +108,7 @@ Chart chart_of(const std::vector<Curve>& curves, double seconds) {
 std::vector<ValidationRow> star_energy(const ValidateOptions& options, const ValidationProgress& progress) {
   const uint64_t steps = options.quick ? 5'000 : 100'000;
   const int threads = thread_count(options);
-  Simulation engine = simulate(scene_from(kScene, {set("time.step", kStep)}), threads);
+  Simulation engine = simulate(scene_from(kBounceScene, {set("time.step", kStep)}), threads);
   std::vector<StarStudy> studies;
   for (const ContactRule rule : rules(options.quick)) studies.push_back(study_of(engine, rule));
   const std::vector<Curve> curves =

@@ -6,7 +6,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kChunk = 64;  // grains, neighbours on the curve: a ball around them is small
+constexpr size_t kGrainsPerBall = 64;  // grains, neighbours on the curve: a ball around them is small
 
 struct Ball {
   Vec3 centre;
@@ -14,10 +14,10 @@ struct Ball {
 };
 
 std::vector<Ball> chunk_balls(const Balls& grains) {
-  std::vector<Ball> balls((grains.size() + kChunk - 1) / kChunk);
+  std::vector<Ball> balls((grains.size() + kGrainsPerBall - 1) / kGrainsPerBall);
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < balls.size(); ++c) {
-    const size_t begin = c * kChunk, end = std::min(grains.size(), begin + kChunk);
+    const size_t begin = c * kGrainsPerBall, end = std::min(grains.size(), begin + kGrainsPerBall);
     for (size_t i = begin; i < end; ++i) balls[c].centre += xyz(grains.place[i]) / static_cast<double>(end - begin);
     for (size_t i = begin; i < end; ++i)
       balls[c].radius = std::max(balls[c].radius, norm(xyz(grains.place[i]) - balls[c].centre) + grains.place[i].w);
@@ -40,7 +40,7 @@ std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<B
 #pragma omp parallel for schedule(dynamic, 16)
   for (size_t c = 0; c < balls.size(); ++c) {
     if (!in_material(balls[c].centre) && !meets_surface(balls[c])) continue;
-    for (size_t i = c * kChunk; i < std::min(grains.size(), (c + 1) * kChunk); ++i)
+    for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
       inside[c] |= in_material(xyz(grains.place[i]));
   }
   return inside;
@@ -67,7 +67,7 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
       for (size_t c = 0; c < balls.size(); ++c) {
         found[c].clear();
         if (!inside[c] && !near(balls[c].centre, balls[c].radius)) continue;
-        for (size_t i = c * kChunk; i < std::min(grains.size(), (c + 1) * kChunk); ++i)
+        for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
           if (near(xyz(grains.place[i]), grains.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
       }
       WallPairs::Run run{w, element, static_cast<uint32_t>(pairs.a.size()), 0};

@@ -5,7 +5,7 @@ namespace scree {
 
 namespace {
 
-constexpr Key kShape[] = {
+constexpr Key kParticleShape[] = {
     key("name", kText, "by which particles refer to it").needed(),
     key("kind", kWord, "a star (planar scenes), or a clump of balls (in a planar scene of discs)")
         .one_of("star|clump")
@@ -51,17 +51,17 @@ constexpr Key kBall[] = {
     key("radius", kNumber, "of the ball or disc").in("m").within(kPositive).needed(),
 };
 
-constexpr Section kSections[] = {
+constexpr Section kParticleShapeSections[] = {
     {"particle_shape", "[[shape]]",
      "A shape for particles. A star has exactly one of mean, radii, radii_file and outline, a clump one of balls and "
      "fit.",
-     kShape},
+     kParticleShape},
     {"term", "terms = [{...}]", "One wave of a star's radius.", kTerm},
     {"ball", "balls = [{...}]", "One ball of a clump.", kBall},
 };
 
 }  // namespace
 
-std::span<const Section> particle_shape_sections() { return kSections; }
+std::span<const Section> particle_shape_sections() { return kParticleShapeSections; }
 
 }  // namespace scree

@@ -17,7 +17,7 @@ constexpr Key kWallOwn[] = {
     key("vanish_at", kNumber, "the wall is gone from then on").in("s").within(kNotNegative),
 };
 
-constexpr Key kShape[] = {
+constexpr Key kWallShape[] = {
     key("plane", kTable, "an infinite plane with solid behind it").as("plane"),
     key("rectangle", kTable, "a thin flat plate").as("rectangle").only(kSpatial),
     key("disc", kTable, "a thin round plate, with or without a hole").as("disc").only(kSpatial),
@@ -37,7 +37,7 @@ constexpr Key kShape[] = {
     key("intersection", kTables, "what is in all of the shapes").as("shape"),
 };
 
-constexpr auto kWall = joined(kWallOwn, kShape);
+constexpr auto kWall = joined(kWallOwn, kWallShape);
 
 constexpr Key kMotion[] = {
     key("kind", kWord, "how the wall moves").one_of("fixed|translate|rotate|vibrate|servo").needed(),
@@ -153,13 +153,13 @@ constexpr Key kCorners[] = {
     key("points", kVectors, "in order, either way round").in("m").needed(),
 };
 
-constexpr Section kSections[] = {
+constexpr Section kWallSections[] = {
     {"wall", "[[wall]]", "A wall with exactly one shape.", kWall},
     {"motion", "motion = {...}", "How a wall moves; each kind has keys of its own.", kMotion},
     {"shape", "region = {...}",
      "Exactly one shape, for a region or as part of a union, difference or intersection. Faces of a union and the "
      "like: the number of the part, a point, and the name: 0.+z.",
-     kShape},
+     kWallShape},
     {"plane", "plane = {...}", "No faces to open.", kPlane},
     {"rectangle", "rectangle = {...}", "Thin; no faces to open.", kRectangle},
     {"disc", "disc = {...}", "Thin; no faces to open.", kDisc},
@@ -185,6 +185,6 @@ constexpr Section kSections[] = {
 
 }  // namespace
 
-std::span<const Section> wall_sections() { return kSections; }
+std::span<const Section> wall_sections() { return kWallSections; }
 
 }  // namespace scree

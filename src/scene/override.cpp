@@ -6,12 +6,11 @@
 #include <stdexcept>
 
 #include "scene/keys.h"
+#include "scene/value.h"
 
 namespace scree {
 
 namespace {
-
-[[noreturn]] void wrong(const std::string& message) { throw std::invalid_argument(message); }
 
 // one part of a path: name, or name[element]
 struct PathPart {

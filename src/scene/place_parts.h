@@ -19,6 +19,9 @@ uint64_t group_seed(const Scene& scene, int group);
 // streams of a group's numbers; 0 and 1 belong to RadiusDraw
 constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4, kShapeStream = 5, kTurnStream = 6;
 
+// points drawn before a region counts as too narrow for a particle
+constexpr int kRegionTries = 1'000'000;
+
 RadiusDraw group_radii(const Scene& scene, int group);
 ShapeDraw group_shapes(const Scene& scene, int group);
 

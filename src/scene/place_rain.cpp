@@ -12,9 +12,7 @@ namespace scree {
 namespace {
 
 // Places a particle tries in one call before it waits; enough to find a gap that is 2 % of the region.
-constexpr int kTries = 200;
-// Points drawn before a region counts as too narrow.
-constexpr int kRegionTries = 1'000'000;
+constexpr int kTriesPerCall = 200;
 
 bool stands_for_ever(const RoomWall& w) {
   return w.wall.motion.kind == Motion::Kind::fixed && w.wall.vanish_at == kInfinity;
@@ -78,7 +76,7 @@ std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, 
   };
   const auto touches = [](const CellGrid::Sphere&, double) { return true; };
   const auto free_place = [&](double radius, Vec3& place) {
-    for (int t = 0; t < kTries; ++t) {
+    for (int t = 0; t < kTriesPerCall; ++t) {
       place = room_.periodic.wrap(region_.point(random));
       if (region_.gap(place, radius) >= 0 && !grid.any_within(place, radius, touches) &&
           !meets_vanishing_wall(place, radius) && is_free(place, radius))

@@ -20,8 +20,6 @@ namespace {
 // Tries for a free place. Once some particle has found none, pushing must follow anyway, and few tries are enough to
 // start it from a good place.
 constexpr int kTries = 200, kTriesWhenFull = 20;
-// Points drawn before a region counts as too narrow for a particle.
-constexpr int kRegionTries = 1'000'000;
 
 struct Insertion {
   std::vector<Vec3> positions;

@@ -4,13 +4,13 @@
 
 namespace scree {
 
-void Outline::line_to(double rho, double height, std::string face) {
+void ProfileLine::line_to(double rho, double height, std::string face) {
   if (!points.empty() && points.back().rho == rho && points.back().height == height) return;
   if (!points.empty()) faces.push_back(std::move(face));
   points.push_back({rho, height});
 }
 
-NamedShape revolved(const Outline& outline, Vec3 foot, Vec3 axis) {
+NamedShape revolved(const ProfileLine& outline, Vec3 foot, Vec3 axis) {
   NamedShape shape;
   shape.solid.kind = Solid::Kind::revolution;
   shape.solid.origin = foot;
@@ -22,7 +22,7 @@ NamedShape revolved(const Outline& outline, Vec3 foot, Vec3 axis) {
 
 // Up on the right of the axis and down on its left, which is counter-clockwise. A cap runs from one side to the other,
 // so its end on the axis is no corner; a tip on the axis is one corner.
-NamedShape mirrored(const Outline& outline, Vec3 foot, Vec3 axis) {
+NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis) {
   const Vec3 up = unit(axis), right{up.y, -up.x, 0};
   const size_t last = outline.points.size() - 1;
   const auto is_cap = [&](size_t face) { return outline.points[face].height == outline.points[face + 1].height; };
@@ -44,8 +44,8 @@ NamedShape mirrored(const Outline& outline, Vec3 foot, Vec3 axis) {
   return shape;
 }
 
-Outline cylinder_outline(double radius, double height) {
-  Outline outline;
+ProfileLine cylinder_outline(double radius, double height) {
+  ProfileLine outline;
   outline.line_to(0, 0, "");
   outline.line_to(radius, 0, "from");
   outline.line_to(radius, height, "side");
@@ -53,12 +53,12 @@ Outline cylinder_outline(double radius, double height) {
   return outline;
 }
 
-Outline infinite_cylinder_outline(double radius) {
+ProfileLine infinite_cylinder_outline(double radius) {
   return {{{0, -kInfinity}, {radius, -kInfinity}, {radius, kInfinity}, {0, kInfinity}}, {"from", "side", "to"}};
 }
 
-Outline cone_outline(double radius_from, double radius_to, double height) {
-  Outline outline;
+ProfileLine cone_outline(double radius_from, double radius_to, double height) {
+  ProfileLine outline;
   outline.line_to(0, 0, "");
   outline.line_to(radius_from, 0, "from");
   outline.line_to(radius_to, height, "side");
@@ -66,9 +66,9 @@ Outline cone_outline(double radius_from, double radius_to, double height) {
   return outline;
 }
 
-Outline hopper_outline(const Funnel& f) {
+ProfileLine hopper_outline(const Funnel& f) {
   const double height = f.cone_height + f.cylinder_height;
-  Outline outline;
+  ProfileLine outline;
   outline.line_to(0, 0, "");
   outline.line_to(f.narrow_radius, 0, "outlet");
   outline.line_to(f.radius, f.cone_height, "cone");
@@ -77,9 +77,9 @@ Outline hopper_outline(const Funnel& f) {
   return outline;
 }
 
-Outline hourglass_outline(const Funnel& f) {
+ProfileLine hourglass_outline(const Funnel& f) {
   const double neck = 0.5 * f.neck_length, cone = neck + f.cone_height, end = cone + f.cylinder_height;
-  Outline outline;
+  ProfileLine outline;
   outline.line_to(0, -end, "");
   outline.line_to(f.radius, -end, "bottom");
   outline.line_to(f.radius, -cone, "side");

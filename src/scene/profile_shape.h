@@ -8,25 +8,25 @@
 
 namespace scree {
 
-struct Outline {
+struct ProfileLine {
   std::vector<Solid::ProfilePoint> points;  // from the foot of the axis upwards
   std::vector<std::string> faces;           // names of the lines between them
   // draws a line to the next point, unless it is there already
   void line_to(double rho, double height, std::string face);
 };
 
-NamedShape revolved(const Outline& outline, Vec3 foot, Vec3 axis);
-NamedShape mirrored(const Outline& outline, Vec3 foot, Vec3 axis);
+NamedShape revolved(const ProfileLine& outline, Vec3 foot, Vec3 axis);
+NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis);
 
-Outline cylinder_outline(double radius, double height);
-Outline infinite_cylinder_outline(double radius);
-Outline cone_outline(double radius_from, double radius_to, double height);
+ProfileLine cylinder_outline(double radius, double height);
+ProfileLine infinite_cylinder_outline(double radius);
+ProfileLine cone_outline(double radius_from, double radius_to, double height);
 
 struct Funnel {
   double narrow_radius = 0, radius = 0, cone_height = 0, cylinder_height = 0;
   double neck_length = 0;  // hourglass
 };
-Outline hopper_outline(const Funnel& funnel);     // foot: centre of the outlet
-Outline hourglass_outline(const Funnel& funnel);  // foot: centre of the neck
+ProfileLine hopper_outline(const Funnel& funnel);     // foot: centre of the outlet
+ProfileLine hourglass_outline(const Funnel& funnel);  // foot: centre of the neck
 
 }  // namespace scree

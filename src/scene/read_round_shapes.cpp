@@ -57,7 +57,7 @@ Funnel read_funnel(const Reader& r, std::string_view narrow) {
   return f;
 }
 
-NamedShape upright(const Reader& r, const Outline& outline, std::string_view foot_key) {
+NamedShape upright(const Reader& r, const ProfileLine& outline, std::string_view foot_key) {
   const bool planar = r.context().planar;
   Vec3 foot;
   r.read(foot_key, foot);

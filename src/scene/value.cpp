@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <sstream>
-#include <stdexcept>
 
 #include "scene/diagnostics.h"
 #include "scene/units.h"
@@ -12,8 +11,6 @@
 namespace scree {
 
 namespace {
-
-[[noreturn]] void wrong(const std::string& message) { throw std::invalid_argument(message); }
 
 double in_range(double value, const Key& key) {
   if (std::isnan(value) || (std::isinf(value) && !key.infinite)) wrong("is not a finite number");

@@ -4,6 +4,7 @@
 
 #include <toml++/toml.h>
 
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "scree/vec.h"
 
 namespace scree {
+
+[[noreturn]] inline void wrong(const std::string& message) { throw std::invalid_argument(message); }
 
 double number_of(const toml::node& node, const Key& key);
 int64_t integer_of(const toml::node& node, const Key& key);

@@ -11,8 +11,8 @@ namespace scree {
 
 namespace {
 
-constexpr int kGenerators = 240;  // straight lines of a revolved face along which curves are looked for
-constexpr double kTurn = 0.12;    // rad, how far a traced curve may turn between two of its points
+constexpr int kGenerators = 240;    // straight lines of a revolved face along which curves are looked for
+constexpr double kMostTurn = 0.12;  // rad, how far a traced curve may turn between two of its points
 
 // points at which straight generators of f pierce the other surface
 std::vector<Vec3> seeds_on(const WallShape& shape, const WallElement& f, const WallElement& other) {
@@ -60,12 +60,12 @@ EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double way) {
   Vec3 t = tangent_at(f, g, p) * way;
   curve.points.push_back(p);
   curve.tangents.push_back(t);
-  const double longest = kTurn * std::min(roundness(f), roundness(g));
+  const double longest = kMostTurn * std::min(roundness(f), roundness(g));
   double step = 0.1 * longest;
   for (int count = 0; count < 4000; ++count) {
     const Vec3 q = onto_both(f, g, p + t * step);
     const Vec3 u = tangent_at(f, g, q) * way;
-    const bool lost = !(norm(q - p - t * step) < 0.1 * step) || !(dot(t, u) > std::cos(kTurn));
+    const bool lost = !(norm(q - p - t * step) < 0.1 * step) || !(dot(t, u) > std::cos(kMostTurn));
     if (lost) {
       step *= 0.5;
       if (step < 1e-6 * longest) return curve;  // a cusp or a tangency
@@ -79,7 +79,7 @@ EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double way) {
     curve.points.push_back(q);
     curve.tangents.push_back(u);
     if (!scalar::over_face(&f, q).on_face || !scalar::over_face(&g, q).on_face) return curve;
-    if (dot(t, u) > std::cos(0.5 * kTurn)) step = std::min(1.5 * step, longest);
+    if (dot(t, u) > std::cos(0.5 * kMostTurn)) step = std::min(1.5 * step, longest);
     p = q, t = u;
   }
   return curve;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kSlowest = 1e-3;       // m/s: a scene in which nothing moves is probed at this speed
 constexpr double kStepFraction = 0.02;  // of the critical step: fine enough for three digits
-constexpr int kMostSteps = 100000;      // a pair that is together for longer is said to stick
+constexpr int kSticksAfter = 100000;    // a pair that is together for longer is said to stick
 
 struct Probe {
   LawKind law;
@@ -34,7 +34,7 @@ void collide(Probe& probe, double speed, PairReport& report, double smaller_radi
   double overlap = 0, approach = speed, largest = 0;
   scalar::ContactHistory at_largest{};
   int steps = 0;
-  for (; steps < kMostSteps; ++steps) {
+  for (; steps < kSticksAfter; ++steps) {
     overlap += approach * probe.dt;
     if (overlap <= 0 && probe.history.alive == 0) break;
     const scalar::ContactForce f = probe.at(overlap, {approach, 0, 0}, probe.history);
@@ -45,7 +45,7 @@ void collide(Probe& probe, double speed, PairReport& report, double smaller_radi
       at_largest = f.history;
     }
   }
-  const bool sticks = steps == kMostSteps;
+  const bool sticks = steps == kSticksAfter;
   report.contact_time = sticks ? kInfinity : steps * probe.dt;
   report.restitution = sticks ? 0 : -approach / speed;
   report.max_overlap = largest / smaller_radius;

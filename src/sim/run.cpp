@@ -35,7 +35,7 @@ constexpr double kImbalanceBound = 0.01;                   // of the energy turn
 constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
 constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
-constexpr double kMeasureSeconds = 0.5;                    // between measurements for the progress line
+constexpr double kProgressSeconds = 0.5;                   // between measurements for the progress line
 
 constexpr const char* kWarnings =
     "run.warnings";  // in a checkpoint: one a line, so that a resumed run still tells them
@@ -215,7 +215,7 @@ void Run::warn(const std::string& text) {
 }
 
 void Run::show_progress() {
-  if (settings_.quiet || seconds_since(last_measure_) < kMeasureSeconds) return;
+  if (settings_.quiet || seconds_since(last_measure_) < kProgressSeconds) return;
   progress_.update(sample(simulation_.measure()));
   last_measure_ = Clock::now();
 }

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "io/file.h"
+#include "sim/run_schedule.h"
 #include "sim/view_frame.h"
 #include "view/frame_files.h"
 #include "view/report.h"
@@ -18,7 +18,6 @@ namespace scree {
 namespace {
 
 constexpr int kWidth = 560, kHeight = 420;  // pixels of a picture in the report
-constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();
 
 StageSettings settings_for(const Simulation& simulation) {
   StageSettings settings;

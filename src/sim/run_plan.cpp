@@ -1,14 +1,12 @@
 #include "sim/run_plan.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "scree/error.h"
 
 namespace scree {
 namespace {
 
-constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();
 constexpr double kRestSteps = 100;      // between looks: a look costs about as much as a step
 constexpr double kHistoryRows = 100;    // over the scene's own length, when it does not say
 constexpr double kHistorySteps = 1000;  // between rows, when the scene has no length of its own

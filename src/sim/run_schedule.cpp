@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace scree {
 namespace {
-
-constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();
 
 // doubles are whole numbers from here on, and more steps than anyone will do
 constexpr double kMostSteps = 0x1p53;

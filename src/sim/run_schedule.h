@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 namespace scree {
+
+constexpr uint64_t kNever = std::numeric_limits<uint64_t>::max();  // a step that is not reached
 
 uint64_t step_at(double time, double time_step);
 
@@ -14,7 +17,7 @@ class Schedule {
   Schedule(double interval, double time_step);  // s; an interval below a step means every step
 
   bool due(uint64_t step) const;
-  uint64_t next_after(uint64_t step) const;   // the largest uint64_t when never
+  uint64_t next_after(uint64_t step) const;   // kNever when never
   uint64_t count_until(uint64_t step) const;  // how many are due in 0 … step
 
  private:

@@ -13,7 +13,7 @@ namespace scree {
 template <>
 inline constexpr const char* kCheckpointType<Quad> = "quad";
 template <>
-inline constexpr const char* kCheckpointType<Image> = "image";
+inline constexpr const char* kCheckpointType<BoxesCrossed> = "image";
 template <>
 inline constexpr const char* kCheckpointType<Load> = "load";
 template <>

@@ -13,20 +13,20 @@
 
 namespace scree {
 
-using Image = std::array<int32_t, 3>;
+using BoxesCrossed = std::array<int32_t, 3>;
 
 // type, name: meaning
-#define SCREE_BODY_FIELDS(X)                                               \
-  X(Quad, place)       /* centre (m), radius (m) */                        \
-  X(Quad, motion)      /* velocity (m/s), 1/mass (1/kg) */                 \
-  X(Quad, spin)        /* angular velocity (rad/s), 1/moment of inertia */ \
-  X(Quad, orientation) /* quaternion as (x, y, z, w), body → world */    \
-  X(Load, load)        /* of the last step that was looked at */           \
-  X(Vec3, reference)   /* centre at the last pair search (m) */            \
-  X(Image, image)      /* periodic boxes crossed */                        \
-  X(uint32_t, id)      /* stays with the particle for ever */              \
-  X(uint32_t, material)                                                    \
-  X(uint32_t, group)                                                       \
+#define SCREE_BODY_FIELDS(X)                                                 \
+  X(Quad, place)         /* centre (m), radius (m) */                        \
+  X(Quad, motion)        /* velocity (m/s), 1/mass (1/kg) */                 \
+  X(Quad, spin)          /* angular velocity (rad/s), 1/moment of inertia */ \
+  X(Quad, orientation)   /* quaternion as (x, y, z, w), body → world */    \
+  X(Load, load)          /* of the last step that was looked at */           \
+  X(Vec3, reference)     /* centre at the last pair search (m) */            \
+  X(BoxesCrossed, image) /* along the periodic axes */                       \
+  X(uint32_t, id)        /* stays with the particle for ever */              \
+  X(uint32_t, material)                                                      \
+  X(uint32_t, group)                                                         \
   X(uint32_t, shape) /* of the scene's; kNone: a sphere or disc */
 
 struct Bodies {

@@ -19,13 +19,13 @@ constexpr std::array<Station, 5> kMagnitude{
 constexpr std::array<Station, 5> kForce{
     {{0.90, 0.050, 85}, {0.78, 0.120, 70}, {0.66, 0.170, 50}, {0.52, 0.185, 32}, {0.38, 0.150, 22}}};
 
-constexpr std::array<Colour, 7> kKinds{{{0.90f, 0.62f, 0.00f},
-                                        {0.34f, 0.71f, 0.91f},
-                                        {0.00f, 0.62f, 0.45f},
-                                        {0.00f, 0.45f, 0.70f},
-                                        {0.84f, 0.37f, 0.00f},
-                                        {0.80f, 0.47f, 0.65f},
-                                        {0.94f, 0.89f, 0.26f}}};
+constexpr std::array<Colour, 7> kKindColours{{{0.90f, 0.62f, 0.00f},
+                                              {0.34f, 0.71f, 0.91f},
+                                              {0.00f, 0.62f, 0.45f},
+                                              {0.00f, 0.45f, 0.70f},
+                                              {0.84f, 0.37f, 0.00f},
+                                              {0.80f, 0.47f, 0.65f},
+                                              {0.94f, 0.89f, 0.26f}}};
 
 float on_screen(double linear) {
   const double c = std::clamp(linear, 0.0, 1.0);
@@ -73,6 +73,6 @@ Colour force_colour(double unit) {
   return look_up(table, unit);
 }
 
-Colour kind_colour(size_t kind) { return kKinds[kind % kKinds.size()]; }
+Colour kind_colour(size_t kind) { return kKindColours[kind % kKindColours.size()]; }
 
 }  // namespace scree

@@ -6,10 +6,10 @@
 
 #include <cstring>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "scree/error.h"
 #include "view/quantise.h"
+#include "view/vector_json.h"
 
 namespace scree {
 namespace {
@@ -45,9 +45,6 @@ struct Cursor {
     return value;
   }
 };
-
-Json list(Vec3 v) { return Json::array({v.x, v.y, v.z}); }
-Vec3 vector_of(const Json& j) { return {j.at(0).get<double>(), j.at(1).get<double>(), j.at(2).get<double>()}; }
 
 // a number that is not one is null in JSON
 double number_of(const Json& j) { return j.is_null() ? std::numeric_limits<double>::quiet_NaN() : j.get<double>(); }

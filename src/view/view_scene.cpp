@@ -1,8 +1,7 @@
 #include "view/view_scene.h"
 
-#include <nlohmann/json.hpp>
-
 #include "scree/error.h"
+#include "view/vector_json.h"
 
 namespace scree {
 namespace {
@@ -10,10 +9,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kViewVersion = 1;
-constexpr const char* kKinds[] = {"sphere", "mesh", "outline"};
-
-Json list(Vec3 v) { return Json::array({v.x, v.y, v.z}); }
-Vec3 vector_of(const Json& j) { return {j.at(0).get<double>(), j.at(1).get<double>(), j.at(2).get<double>()}; }
+constexpr const char* kShapeKinds[] = {"sphere", "mesh", "outline"};
 
 // single precision, as the page draws it, keeps the file short
 Json flat(const std::vector<Vec3>& points, int dimensions) {
@@ -56,7 +52,7 @@ std::vector<std::array<int, n>> rows_of(const Json& j, size_t points) {
 }
 
 Json json_of(const ViewShape& s) {
-  Json j = {{"kind", kKinds[int(s.kind)]}};
+  Json j = {{"kind", kShapeKinds[int(s.kind)]}};
   if (s.kind == ViewShape::Kind::mesh) j["vertices"] = flat(s.points, 3), j["triangles"] = flat(s.triangles);
   if (s.kind == ViewShape::Kind::outline) j["points"] = flat(s.points, 2);
   return j;

@@ -10,7 +10,7 @@
 namespace scree::test {
 namespace {
 
-constexpr const char* kTime = "[time]\nduration = 0.02\n";
+constexpr const char* kBrief = "[time]\nduration = 0.02\n";
 
 std::vector<nlohmann::json> json_lines(const std::string& text) {
   std::vector<nlohmann::json> objects;
@@ -21,7 +21,7 @@ std::vector<nlohmann::json> json_lines(const std::string& text) {
 
 TEST(Check, ExplainsARunnableSceneAndChangesNothing) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kBrief));
   const auto before = w.listing();
   const Outcome check = w.scree({"check", "grains.toml"});
   EXPECT_EQ(check.exit_code, 0) << check.err;
@@ -32,7 +32,7 @@ TEST(Check, ExplainsARunnableSceneAndChangesNothing) {
 
 TEST(Check, JsonTellsMassAndSteps) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kBrief));
   const Outcome check = w.scree({"check", "grains.toml", "--json", "--set", "particles[0].radius=0.005"});
   ASSERT_EQ(check.exit_code, 0) << check.err;
   const auto report = nlohmann::json::parse(check.out);
@@ -45,7 +45,7 @@ TEST(Check, JsonTellsMassAndSteps) {
 
 TEST(CommandLine, MistakesAreInputErrors) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kBrief));
   const std::vector<Workspace::Arguments> mistakes = {
       {},
       {"rnu"},
@@ -74,7 +74,7 @@ TEST(CommandLine, MistakesAreInputErrors) {
 
 TEST(CommandLine, UnknownBackendNamesWhatThereIs) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kBrief));
   const Outcome outcome = w.scree({"run", "grains.toml", "--backend", "cuda"});
   EXPECT_NE(outcome.err.find("cpu"), std::string::npos) << outcome.err;
 }
@@ -97,7 +97,7 @@ TEST(CommandLine, HelpHasExamplesForEveryCommand) {
 
 TEST(Version, IsThatOfTheSummary) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kBrief));
   const Outcome version = w.scree({"version"});
   EXPECT_EQ(version.exit_code, 0);
   const Outcome run = w.scree({"run", "grains.toml", "--steps", "0", "--json"});

@@ -38,6 +38,8 @@ class Workspace {
   std::filesystem::path path_;
 };
 
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 // Twenty-seven spheres that fall into a box: contacts, friction and walls within a few hundred steps.
 // `extra` goes to the end of the file.
 std::string small_scene(const std::string& extra = "");

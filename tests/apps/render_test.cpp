@@ -11,15 +11,13 @@ namespace {
 
 const std::string kFrames = "[time]\nduration = \"20 ms\"\n[output]\nframe_every = \"5 ms\"\n";
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 int frames_in(const Workspace& w) {
   const auto names = w.listing();
   return int(std::count_if(names.begin(), names.end(), [](const std::string& n) { return n.ends_with(".scf"); }));
 }
 
 // a run of five frames, made once
-const Workspace& finished() {
+const Workspace& five_frames() {
   static const Workspace w;
   static const bool done = [] {
     w.write("grains.toml", small_scene(kFrames));
@@ -30,7 +28,7 @@ const Workspace& finished() {
 }
 
 TEST(Render, a_run_leaves_frames_picture_and_report) {
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   EXPECT_EQ(frames_in(w), 5);
   for (const char* name : {"out/view.json", "out/picture.png", "out/report.html"}) EXPECT_TRUE(w.has(name)) << name;
   const std::string report = w.read("out/report.html");
@@ -51,7 +49,7 @@ TEST(Render, a_resumed_run_has_the_frames_of_a_whole_one) {
   EXPECT_EQ(frames_in(w), 5);
   for (const std::string& name : w.listing()) {
     if (!name.ends_with(".scf")) continue;
-    EXPECT_TRUE(w.read(name) == finished().read(name)) << name;
+    EXPECT_TRUE(w.read(name) == five_frames().read(name)) << name;
   }
 }
 
@@ -68,7 +66,7 @@ TEST(Render, overwriting_removes_frames_and_nothing_else) {
 }
 
 TEST(Render, draws_a_scene_and_a_frame) {
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   ASSERT_EQ(w.scree({"render", "grains.toml", "-o", "start.png", "--width", "320", "--height", "200"}).exit_code, 0);
   ASSERT_EQ(
       w.scree({"render", "out", "-o", "first.png", "--frame", "0", "--width", "320", "--height", "200"}).exit_code, 0);
@@ -82,14 +80,14 @@ TEST(Render, draws_a_scene_and_a_frame) {
 }
 
 TEST(Render, the_same_picture_on_any_number_of_threads_and_by_time_or_number) {
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   ASSERT_EQ(w.scree({"render", "out", "-o", "a.png", "--frame", "2", "--threads", "1"}).exit_code, 0);
   ASSERT_EQ(w.scree({"render", "out", "-o", "b.png", "--time", "0.0101", "--threads", "2"}).exit_code, 0);
   EXPECT_TRUE(w.read("a.png") == w.read("b.png"));
 }
 
 TEST(Render, without_ffmpeg_a_film_is_numbered_pictures) {
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   const std::string path = std::getenv("PATH");
   setenv("PATH", "/nonexistent", 1);
   const Outcome film = w.scree({"render", "out", "-o", "film.mp4", "--width", "160", "--height", "120"});
@@ -103,7 +101,7 @@ TEST(Render, without_ffmpeg_a_film_is_numbered_pictures) {
 
 TEST(Render, with_ffmpeg_a_film_is_a_film) {
   if (std::system("ffmpeg -version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no ffmpeg here";
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   // odd sizes and a name that a shell would take apart
   const Outcome film = w.scree({"render", "out", "-o", "a $(b) c.mp4", "--width", "161", "--height", "121"});
   EXPECT_EQ(film.exit_code, 0) << film.err;
@@ -116,7 +114,7 @@ struct Wrong {
 };
 
 TEST(Render, wrong_input_is_refused_in_words) {
-  const Workspace& w = finished();
+  const Workspace& w = five_frames();
   std::filesystem::create_directories(w.path() / "empty");
   std::filesystem::create_directories(w.path() / "bare");
   std::filesystem::create_directories(w.path() / "damaged" / "frames");

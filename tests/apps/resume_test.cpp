@@ -12,7 +12,8 @@
 namespace scree::test {
 namespace {
 
-constexpr const char* kTime = "[time]\nmax_steps = 1000\n[output]\nhistory_every = 0.0005\nframe_every = 0.002\n";
+constexpr const char* kThousandSteps =
+    "[time]\nmax_steps = 1000\n[output]\nhistory_every = 0.0005\nframe_every = 0.002\n";
 
 nlohmann::json summary(const Workspace& w, const std::string& folder) {
   return nlohmann::json::parse(w.read(folder + "/summary.json"));
@@ -36,7 +37,7 @@ void expect_same_result(const Workspace& w, const std::string& whole, const std:
 
 TEST(Resume, InThreePartsEqualsInOne) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "whole", "--threads", "1"}).exit_code, 0);
   ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "parts", "--steps", "333", "--threads", "2"}).exit_code, 0);
   EXPECT_EQ(summary(w, "parts")["steps"], 333);
@@ -48,7 +49,7 @@ TEST(Resume, InThreePartsEqualsInOne) {
 
 TEST(Resume, WhatAKilledRunWrotePastItsCheckpointIsWrittenAgain) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "whole"}).exit_code, 0);
   ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "parts", "--steps", "400"}).exit_code, 0);
   // a run killed at step 900 whose last checkpoint is that of step 400
@@ -61,7 +62,7 @@ TEST(Resume, WhatAKilledRunWrotePastItsCheckpointIsWrittenAgain) {
 
 TEST(Resume, AFinishedRunIsLeftAsItIs) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   ASSERT_EQ(w.scree({"run", "grains.toml"}).exit_code, 0);
   const std::string history = w.read("out/grains/history.csv");
   const auto before = summary(w, "out/grains");
@@ -74,7 +75,7 @@ TEST(Resume, AFinishedRunIsLeftAsItIs) {
 
 TEST(Resume, NothingToResumeIsAnInputError) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   const Outcome run = w.scree({"run", "grains.toml", "--resume"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_NE(run.err.find("out/grains"), std::string::npos) << run.err;
@@ -83,7 +84,7 @@ TEST(Resume, NothingToResumeIsAnInputError) {
 
 TEST(Resume, AChangedSceneIsAnInputError) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   ASSERT_EQ(w.scree({"run", "grains.toml", "--steps", "100"}).exit_code, 0);
   const Outcome set = w.scree({"run", "grains.toml", "--resume", "--set", "gravity=[0, 0, -1.62]"});
   EXPECT_EQ(set.exit_code, 2) << set.err;
@@ -92,7 +93,7 @@ TEST(Resume, AChangedSceneIsAnInputError) {
 
 TEST(Resume, ADamagedCheckpointIsAnInputError) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kThousandSteps));
   ASSERT_EQ(w.scree({"run", "grains.toml", "--steps", "100"}).exit_code, 0);
   std::string bytes = w.read("out/grains/checkpoint.scree");
   bytes[bytes.size() / 2] ^= 1;

@@ -10,17 +10,17 @@
 namespace scree::test {
 namespace {
 
-constexpr const char* kTime = "[time]\nduration = 0.02\n[output]\nframe_every = 0.01\n";
+constexpr const char* kTwoFrames = "[time]\nduration = 0.02\n[output]\nframe_every = 0.01\n";
 
 size_t lines_in(const std::string& text) { return size_t(std::count(text.begin(), text.end(), '\n')); }
 
 TEST(Run, LeavesTheWholeOutputFolder) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   const Outcome run = w.scree({"run", "grains.toml", "--threads", "1"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.out, "");
-  EXPECT_EQ(w.read("out/grains/scene.toml"), small_scene(kTime));
+  EXPECT_EQ(w.read("out/grains/scene.toml"), small_scene(kTwoFrames));
   for (const char* file : {"summary.json", "history.csv", "checkpoint.scree", "run.log"})
     EXPECT_TRUE(w.has(std::string("out/grains/") + file)) << file;
   for (const std::string& name : w.listing()) EXPECT_EQ(name.find(".partial"), std::string::npos) << name;
@@ -63,7 +63,7 @@ TEST(Run, StatesAreTheSameWhateverIsWrittenAndOnAnyNumberOfThreads) {
 
 TEST(Run, JsonStandsAloneOnStandardOutput) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   const Outcome run = w.scree({"run", "grains.toml", "--json"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(lines_in(run.out), 1u);
@@ -72,7 +72,7 @@ TEST(Run, JsonStandsAloneOnStandardOutput) {
 
 TEST(Run, QuietSaysNothing) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   const Outcome run = w.scree({"run", "grains.toml", "--quiet"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.err, "");
@@ -81,7 +81,7 @@ TEST(Run, QuietSaysNothing) {
 
 TEST(Run, StopsAtTheStepOrTimeAskedFor) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   const auto steps = nlohmann::json::parse(w.scree({"run", "grains.toml", "--steps", "17", "--json"}).out);
   EXPECT_EQ(steps["steps"], 17);
   EXPECT_EQ(steps["stop"], "steps");
@@ -104,7 +104,7 @@ TEST(Run, StopsAtRest) {
 
 TEST(Run, RefusesASecondRunInTheSameFolder) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   ASSERT_EQ(w.scree({"run", "grains.toml"}).exit_code, 0);
   const std::string before = w.read("out/grains/summary.json");
   const Outcome second = w.scree({"run", "grains.toml"});
@@ -117,7 +117,7 @@ TEST(Run, RefusesASecondRunInTheSameFolder) {
 
 TEST(Run, APlaceThatCannotBeWrittenIsAnInputError) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   // nobody, root included, makes folders in /proc
   const Outcome run = w.scree({"run", "grains.toml", "--out", "/proc/scree-run"});
   EXPECT_EQ(run.exit_code, 2) << run.err;
@@ -148,7 +148,7 @@ TEST(Run, ALostParticleFailsTheRunAndKeepsTheLastCheckpoint) {
 
 TEST(Run, AFileInTheWayOfTheFolderIsAnInputError) {
   Workspace w;
-  w.write("grains.toml", small_scene(kTime));
+  w.write("grains.toml", small_scene(kTwoFrames));
   w.write("taken", "a file");
   const Outcome run = w.scree({"run", "grains.toml", "--out", "taken"});
   EXPECT_EQ(run.exit_code, 2) << run.err;
@@ -212,9 +212,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "lattice = { spacing = 0.02, count = [2000, 1000, 1000] }\n[time]\nduration = 0.01\n",
                 {},
                 {"2000000000", "memory", "available"}},
-        Refusal{"set_unknown", small_scene(kTime), {"--set", "time.durration=1"}, {"durration", "duration"}},
-        Refusal{"set_wrong_type", small_scene(kTime), {"--set", "time.duration=long"}, {"time.duration", "long"}},
-        Refusal{"set_without_value", small_scene(kTime), {"--set", "time.duration"}, {"--set", "time.duration"}}),
+        Refusal{"set_unknown", small_scene(kTwoFrames), {"--set", "time.durration=1"}, {"durration", "duration"}},
+        Refusal{"set_wrong_type", small_scene(kTwoFrames), {"--set", "time.duration=long"}, {"time.duration", "long"}},
+        Refusal{"set_without_value", small_scene(kTwoFrames), {"--set", "time.duration"}, {"--set", "time.duration"}}),
     [](const testing::TestParamInfo<Refusal>& info) { return info.param.name; });
 
 TEST(Run, AnUnstableStepCanBeForcedAndIsRecorded) {

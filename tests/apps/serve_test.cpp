@@ -17,8 +17,6 @@ namespace {
 const std::string kShort = "[time]\nduration = \"10 ms\"\n[output]\nframe_every = \"5 ms\"\n";
 const std::string kLong = "[time]\nduration = \"1000 s\"\n";
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 // a port of 127.0.0.1 that somebody listens on as long as this lives
 class TakenPort {
  public:
@@ -39,8 +37,8 @@ class TakenPort {
   int socket_, number_ = 0;
 };
 
-// a finished run in out/, made once
-const Workspace& finished() {
+// a finished_run run in out/, made once
+const Workspace& finished_run() {
   static const Workspace w;
   static const bool done = [] {
     w.write("grains.toml", small_scene(kShort));
@@ -83,15 +81,15 @@ TEST(View, refuses_what_is_no_run) {
 
 TEST(View, refuses_ports_and_hosts_it_cannot_have) {
   const TakenPort taken;
-  expect_refusal(finished(), {"view", "out", "--port", taken.text()},
+  expect_refusal(finished_run(), {"view", "out", "--port", taken.text()},
                  "port " + taken.text() + " on 127.0.0.1 is in use");
   for (const char* port : {"65536", "-1", "http", "8080x", ""})
-    expect_refusal(finished(), {"view", "out", "--port", port}, "--port");
-  expect_refusal(finished(), {"view", "out", "--host", "no.such.host.invalid"}, "--host no.such.host.invalid");
+    expect_refusal(finished_run(), {"view", "out", "--port", port}, "--port");
+  expect_refusal(finished_run(), {"view", "out", "--host", "no.such.host.invalid"}, "--host no.such.host.invalid");
 }
 
 TEST(View, serves_until_it_is_interrupted) {
-  const Outcome outcome = served_until_interrupted(finished(), {"view", "out", "--no-open"}, "out");
+  const Outcome outcome = served_until_interrupted(finished_run(), {"view", "out", "--no-open"}, "out");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, "");
 }

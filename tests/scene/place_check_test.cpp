@@ -18,7 +18,7 @@ Scene list_scene(const std::vector<ParticleSpec>& list) {
   return scene;
 }
 
-std::string error_of(std::vector<PlacedParticle> particles, const Scene& scene) {
+std::string check_error(std::vector<PlacedParticle> particles, const Scene& scene) {
   try {
     check_start(particles, scene);
   } catch (const InputError& e) {
@@ -87,7 +87,7 @@ TEST(FindOverlaps, NamesEveryKind) {
                            "the centre of particle 5 at (12, 0, 3) is 2 m outside the domain",
                            "particle 6 at (nan, 0, 3) with radius 0.5 m is not usable"})
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
-  EXPECT_NE(error_of(particles, scene).find("'relax = true'"), std::string::npos);
+  EXPECT_NE(check_error(particles, scene).find("'relax = true'"), std::string::npos);
 }
 
 TEST(FindOverlaps, ListsTheWorstTen) {
@@ -174,7 +174,7 @@ TEST(Relax, SaysWhatItCannotDo) {
   box.solid = box_solid({}, {0.5, 0.5, 0.5});
   box.side = Wall::Side::inside;
   scene.walls = {box};
-  const std::string text = error_of(place_particles(scene), scene);
+  const std::string text = check_error(place_particles(scene), scene);
   EXPECT_NE(text.find("start positions cannot be relaxed: overlaps of up to"), std::string::npos) << text;
   EXPECT_NE(text.find("particles 0 and 1 overlap by"), std::string::npos) << text;
 }

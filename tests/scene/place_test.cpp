@@ -32,7 +32,7 @@ int neighbours_at(const std::vector<PlacedParticle>& particles, size_t i, double
   return n;
 }
 
-std::string error_of(const Scene& scene) {
+std::string placing_error(const Scene& scene) {
   try {
     place_particles(scene);
   } catch (const InputError& e) {
@@ -85,9 +85,9 @@ TEST(PlaceLattice, PlanarSceneRefusesLayers) {
   Scene scene;
   scene.planar = true;
   scene.groups = {lattice_group(LatticePlacement::Cell::cubic, 0.5, 1, 3, 2)};
-  EXPECT_NE(error_of(scene).find("group 'grid': a planar scene has one lattice layer"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("group 'grid': a planar scene has one lattice layer"), std::string::npos);
   scene.groups = {lattice_group(LatticePlacement::Cell::fcc, 0.5, 1, 3, 1)};
-  EXPECT_NE(error_of(scene).find("fcc lattice is not planar"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("fcc lattice is not planar"), std::string::npos);
 }
 
 TEST(PlaceList, TakesWhatIsGivenAndAddsTheGroupsMotion) {
@@ -245,7 +245,7 @@ TEST(PlaceRandomErrors, SayWhatIsWrongAndWhatWasReached) {
   Scene scene;
   set_periodic(scene, {0.5, 0.5, 0.5}, true, true, true);
   scene.groups = {random_group(kCube, FixedRadius{0.05}, 0.72)};
-  const std::string dense = error_of(scene);
+  const std::string dense = placing_error(scene);
   EXPECT_NE(dense.find("group 'sand': 1375 particles, volume fraction 0.7199"), std::string::npos) << dense;
   const size_t at = dense.find("reached ");
   ASSERT_NE(at, std::string::npos) << dense;
@@ -254,18 +254,18 @@ TEST(PlaceRandomErrors, SayWhatIsWrongAndWhatWasReached) {
   EXPECT_LT(reached, 0.7);
 
   scene.groups = {random_group(kCube, FixedRadius{0.05}, 1.5)};
-  EXPECT_NE(error_of(scene).find("larger than the region"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("larger than the region"), std::string::npos);
   scene.domain = {};
   std::get<RandomPlacement>(scene.groups[0].placement) = {kCube, 1, {}};
   scene.groups[0].radius = FixedRadius{0.6};
-  EXPECT_NE(error_of(scene).find("no place in its region, clear of walls, for a particle of radius 0.6 m"),
+  EXPECT_NE(placing_error(scene).find("no place in its region, clear of walls, for a particle of radius 0.6 m"),
             std::string::npos);
   scene.groups = {random_group(Solid{}, FixedRadius{0.1}, 0.1)};
-  EXPECT_NE(error_of(scene).find("a volume fraction needs a bounded region"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("a volume fraction needs a bounded region"), std::string::npos);
   std::get<RandomPlacement>(scene.groups[0].placement) = {Solid{}, 3, {}};
-  EXPECT_NE(error_of(scene).find("its region must be bounded"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("its region must be bounded"), std::string::npos);
   std::get<RandomPlacement>(scene.groups[0].placement) = {kCube, int64_t(1e12), {}};
-  EXPECT_NE(error_of(scene).find("1000000000000 particles; a scene holds 0 to 2147483647"), std::string::npos);
+  EXPECT_NE(placing_error(scene).find("1000000000000 particles; a scene holds 0 to 2147483647"), std::string::npos);
 }
 
 // The same packing in micrometres: nothing depends on the unit of length but rounding.

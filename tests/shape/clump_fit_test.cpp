@@ -4,9 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
-#include <functional>
-#include <numbers>
 
+#include "pi_and_errors.h"
 #include "scree/error.h"
 #include "shape/disc_union.h"
 #include "shape/star.h"
@@ -17,16 +16,6 @@ namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
-
-std::string error_of(const std::function<void()>& what) {
-  try {
-    what();
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "no error";
-}
 
 // a box with corners at 0 and `size`, two triangles a side
 SurfaceMesh box_mesh(Vec3 size) {

@@ -1,9 +1,9 @@
 // Mass properties of stars and clumps against closed formulas, fine quadrature and Monte Carlo.
 #include <gtest/gtest.h>
 
-#include <numbers>
 #include <random>
 
+#include "pi_and_errors.h"
 #include "scree/error.h"
 #include "shape/ball_union.h"
 #include "shape/body_shape.h"
@@ -18,7 +18,6 @@ namespace {
 
 using namespace testing;
 using Ball = ClumpForm::Ball;
-constexpr double kPi = std::numbers::pi;
 
 ParticleShape shape_of(const StarForm& form) { return {"star", form, 0, 0}; }
 ParticleShape shape_of(std::vector<Ball> balls, bool planar) {

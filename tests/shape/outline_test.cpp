@@ -3,10 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
-#include <numbers>
 #include <random>
 
+#include "pi_and_errors.h"
 #include "scree/error.h"
 #include "shape/star_distance.h"
 #include "shape/svg_path.h"
@@ -16,16 +15,6 @@ namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
-
-std::string error_of(const std::function<void()>& what) {
-  try {
-    what();
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "no error";
-}
 
 TEST(Outline, IsTurnedCounterClockwiseAndRepeatedCornersGo) {
   const Outline o = checked_outline({{0, 0, 0}, {0, 1, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {0, 0, 0}});

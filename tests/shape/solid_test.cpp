@@ -4,16 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numbers>
 #include <random>
 
+#include "pi_and_errors.h"
 #include "wall_fixture.h"
 
 namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
 
 TEST(Solid, DistancesOfPrimitivesAreExact) {
   EXPECT_DOUBLE_EQ(signed_distance(half_space({0, 0, 1}, {0, 0, 2}), {5, 5, 4}), 3);

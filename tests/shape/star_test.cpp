@@ -6,6 +6,7 @@
 #include <numbers>
 #include <random>
 
+#include "pi_and_errors.h"
 #include "scree/error.h"
 #include "shape/star_distance.h"
 #include "star_fixture.h"
@@ -14,7 +15,6 @@ namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
 
 TEST(Direction, AgreesWithTheLibrary) {
   for (double alpha = -50; alpha < 50; alpha += 0.0371) {

@@ -4,15 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numbers>
 
+#include "pi_and_errors.h"
 #include "wall_fixture.h"
 
 namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
 const Bounds kClip{{-3, -3, -3}, {3, 3, 3}};
 
 double area(const WallMesh& mesh) {
