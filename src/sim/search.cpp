@@ -161,11 +161,12 @@ bool search_due(Engine& e) {
   return due();
 }
 
-// A search costs as much as some ten steps, and grains in free fall use up a thin skin in four: it grows until searches
-// are rare, and shrinks again when grains rest, for a thick one lists pairs that never touch. The hourglass gains a
-// third; a packing at rest keeps the thinnest. Nothing here depends on measured times, so that the bits stay the same.
+// A search costs as much as some ten steps, and grains in free fall use up a thin skin in four: it grows until they
+// are a quarter of the work, and shrinks again when grains rest, for a thick one lists pairs that never touch. The demo
+// gains half; a packing at rest keeps the thinnest. Nothing here depends on measured times, so that the bits stay the
+// same.
 void adapt_skin(Engine& e) {
-  constexpr uint64_t kOften = 12, kSeldom = 50;  // steps
+  constexpr uint64_t kOften = 40, kSeldom = 150;  // steps
   constexpr double kFactor = 1.25;
   const uint64_t since = e.count.step - e.count.searched_at;
   if (since < kOften) e.count.skin = std::min(e.count.skin * kFactor, e.count.thickest_skin);
