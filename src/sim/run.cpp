@@ -105,6 +105,7 @@ RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
                   simulation_.particles(), simulation_.time_step(), simulation_.threads(), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
+  const SignalGuard guard;  // from before the first file to after the last
   try {
     for (const std::string& warning : earlier_warnings) warn(warning);
     progress_.update(sample(simulation_.measure()));  // its clock starts here
@@ -122,7 +123,6 @@ RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
 }
 
 StopReason Run::loop() {
-  const SignalGuard guard;
   for (;;) {
     const uint64_t step = simulation_.step();
     const bool watcher_stops = wait_for_watcher();
