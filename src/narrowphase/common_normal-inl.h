@@ -86,7 +86,8 @@ struct common_normal {
 
 // With κ the curvatures and δ the depth, the determinant of Newton's method has the sign of κa + κb − δ κa κb: where
 // it is positive the depth is at a maximum. A maximum and a saddle meet where it is zero, and vanish.
-template <class R, class M>
+// kNew: `nearest` is wanted.
+template <bool kNew, class R, class M>
 HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, star_pose<R> pose, complex<R> foot_a,
                                                   complex<R> foot_b, int steps) {
   // rad: within this the last step is done by the curves' derivatives, without looking at them again. What is left out
@@ -120,8 +121,11 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
       n.foot_b = slightly_turned(foot_b, beta);
       n.found = close && f_alpha < zero;
       n.peak = det > zero;
-      const R room = dot(x.first, x.first) * sqrt(speed2);  // room − δ g_alpha has the sign of 1 − δ κa
-      n.nearest = f_beta < zero || n.depth * g_alpha < room;
+      n.nearest = f_beta < zero;
+      if constexpr (kNew) {
+        const R room = dot(x.first, x.first) * sqrt(speed2);  // room − δ g_alpha has the sign of 1 − δ κa
+        n.nearest = n.nearest || n.depth * g_alpha < room;
+      }
       return n;
     }
     // lanes that are there stay, so that nobody's bits depend on his neighbours

@@ -108,9 +108,11 @@ HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* ind
   store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
 
-// Newton's method for up to kTwice contacts between the same two kinds of stars. Is each still there, and what it was?
-inline bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, const uint32_t* index,
-                         size_t count, int steps, uint8_t* fate) {
+// Newton's method for up to kTwice contacts between the same two kinds of stars, new ones or known. Is each still
+// there, and what it was?
+template <bool kNew>
+HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list,
+                               const uint32_t* index, size_t count, uint8_t* fate) {
   uint32_t which[kTwice], a[kTwice], b[kTwice];
   uint64_t was_peak = 0;
   for (size_t l = 0; l < kTwice; ++l) {
@@ -137,7 +139,8 @@ inline bool follow_batch(const StarPairs& s, const ContactSettings& settings, Co
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
       {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
   const twice_quad feet = load_quads_twice(list.feet.data(), which);
-  const auto n = find_common_normal<twice, mask_twice>(star_a, star_b, pose, {feet.x, feet.y}, {feet.z, feet.w}, steps);
+  const auto n = find_common_normal<kNew, twice, mask_twice>(star_a, star_b, pose, {feet.x, feet.y}, {feet.z, feet.w},
+                                                             kNew ? kSearchSteps : kFollowSteps);
   const twice zero = splat_as<twice>(0), radius_b = place_b.w;
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
@@ -162,8 +165,8 @@ inline bool follow_batch(const StarPairs& s, const ContactSettings& settings, Co
 
 // All contacts of a list to where their stars are now, those between the same two kinds of stars together. Is each
 // still there, and what it was?
-inline bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, int steps,
-                   std::vector<uint8_t>& fate) {
+template <bool kNew>
+bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, std::vector<uint8_t>& fate) {
   fate.resize(list.count);
   const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
   std::vector<uint32_t>& order = list.order;
@@ -178,7 +181,7 @@ inline bool follow(const StarPairs& s, const ContactSettings& settings, ContactL
     const auto first = kinds(order[begin]);
     size_t end = begin + 1;
     while (end < list.count && end - begin < kTwice && kinds(order[end]) == first) ++end;
-    same &= follow_batch(s, settings, list, &order[begin], end - begin, steps, fate.data());
+    same &= follow_batch<kNew>(s, settings, list, &order[begin], end - begin, fate.data());
     begin = end;
   }
   return same;

@@ -211,7 +211,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
       between.feet[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
   }
-  follow(s, settings, between, kSearchSteps, work.between_fate);
+  follow<true>(s, settings, between, work.between_fate);
   size_t best = between.count;
   for (size_t m = 0; m < between.count; ++m) {
     const double overlap = between.normal[m].w;
@@ -404,7 +404,7 @@ inline void search(const StarPairs& s, const ContactSettings& settings, ContactL
   work.fresh.clear();
   work.allowance.clear();
   for (const uint32_t p : work.scan) search_pair(s, settings, p, work);
-  follow(s, settings, work.fresh, kSearchSteps, work.fresh_fate);
+  follow<true>(s, settings, work.fresh, work.fresh_fate);
   renew(s, settings, list, work, sums);
 }
 

@@ -145,7 +145,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y, b.arm_a, b.arm_b})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   list_moved(s, settings, chunk, work.scan);
-  if (!follow(s, settings, list, kFollowSteps, work.fate)) list_losses(list, work);
+  if (!follow<false>(s, settings, list, work.fate)) list_losses(list, work);
   search(s, settings, list, work, sums);
   press_all(s, settings, chunk, list, work, sums);
 }

@@ -201,18 +201,19 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   const StarPairs stars{e.bodies, e.parts, e.stars, e.pairs, e.star_pairs};
   star_star_contacts(stars, e.contact, chunk, e.star_contacts[c].stars, e.sums[c]);
   TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
-  std::vector<Touch> touches;
+  thread_local std::vector<Touch> touches;
+  touches.clear();
   for (uint32_t part = e.first_ball(chunk.first_body); part < e.first_ball(chunk.end_body); ++part) {
-    touches.clear();
+    const size_t known = touches.size();
     for (uint32_t k = e.incidence.wall_first[part]; k < e.incidence.wall_first[part + 1];) {
       const uint32_t first = k, wall = e.wall_groups.walls[k];
       while (k < e.incidence.wall_first[part + 1] && e.wall_groups.walls[k] == wall) ++k;
       const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
       star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
     }
-    for (Touch& t : touches) t.load = &load[e.parts.body[part] - chunk.first_body];
-    if (!touches.empty()) sink.take(touches);
+    for (size_t k = known; k < touches.size(); ++k) touches[k].load = &load[e.parts.body[part] - chunk.first_body];
   }
+  sink.take(touches);
   sink.finish();
 }
 
