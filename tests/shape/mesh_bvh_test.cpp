@@ -2,6 +2,7 @@
 #include "shape/mesh_bvh.h"
 
 #include <gtest/gtest.h>
+#include <hwy/targets.h>
 
 #include <random>
 
@@ -71,6 +72,29 @@ TEST(MeshBvh, FindsTheNearestOfAllTriangles) {
       }
       ASSERT_EQ(bvh.nearest(p, 0.999 * distance).triangle, -1);
     }
+  }
+}
+
+TEST(MeshBvh, FindsTheSameForPointsTogether) {
+  for (const SurfaceMesh& mesh : {triangle_soup(500, 1), ball_mesh(12), box_mesh({1, 2, 3})}) {
+    const MeshBvh bvh(mesh);
+    std::vector<Vec3> points;
+    for (int i = 0; i < 1331; ++i) points.push_back(Vec3{double(i % 11), double(i / 11 % 11), double(i / 121)} / 4);
+    std::vector<NearestTriangle> found(points.size());
+    for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
+      hwy::SetSupportedTargetsForTest(target);
+      hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+      bvh.nearest(points, found);
+      for (size_t i = 0; i < points.size(); ++i) {
+        const NearestTriangle expected = bvh.nearest(points[i]);
+        ASSERT_EQ(found[i].triangle, expected.triangle) << hwy::TargetName(target);
+        ASSERT_EQ(found[i].feature, expected.feature);
+        ASSERT_EQ(found[i].distance_squared, expected.distance_squared);
+        ASSERT_EQ(found[i].point, expected.point);
+      }
+    }
+    hwy::SetSupportedTargetsForTest(0);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
   }
 }
 

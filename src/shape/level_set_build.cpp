@@ -1,0 +1,255 @@
+// Tiles are found by the distance of their middle, filled one by one in threads, and what lies between them is flooded
+// with the sign of its neighbours.
+#include "shape/level_set_build.h"
+
+#include <fmt/format.h>
+#include <omp.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+constexpr int kFarOutside = 0, kFarInside = 1, kUnknown = -1, kWanted = -2;
+constexpr double kMostTiles = 2e8;  // in the table
+
+constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
+
+// Progress of a loop over `total` items, told by the calling thread.
+class Ticker {
+ public:
+  Ticker(const LevelSetPlan& plan, size_t total, double from, double to)
+      : progress_(plan.progress), total_(double(std::max<size_t>(total, 1))), from_(from), to_(to) {}
+  void tick() {
+    const size_t done = ++done_;
+    if (!progress_ || omp_get_thread_num() != 0) return;
+    const double part = double(done) / total_;
+    if (part < next_) return;
+    next_ = part + 0.01;
+    progress_(from_ + (to_ - from_) * part);
+  }
+
+ private:
+  const std::function<void(double)>& progress_;
+  double total_, from_, to_, next_ = 0;
+  std::atomic<size_t> done_ = 0;
+};
+
+void check_plan(const LevelSetPlan& plan) {
+  if (!(plan.spacing > 0) || !std::isfinite(plan.spacing))
+    throw InputError(fmt::format("the grid's spacing is {} m: it must be positive", plan.spacing));
+  if (!(plan.band > 0) || !std::isfinite(plan.band))
+    throw InputError(fmt::format("the grid's band is {} m: it must be positive", plan.band));
+}
+
+// the extent of the surface and the band about it, as far as wanted
+Bounds grid_bounds(const DistanceSource& source, const LevelSetPlan& plan) {
+  Bounds b;
+  for (int k = 0; k < (plan.planar ? 2 : 3); ++k) {
+    const auto axis = kAxes[k];
+    const double margin = plan.band + plan.spacing;
+    b.min.*axis = std::max(source.extent.min.*axis - margin, plan.within.min.*axis - plan.spacing);
+    b.max.*axis = std::min(source.extent.max.*axis + margin, plan.within.max.*axis + plan.spacing);
+    if (!(b.min.*axis < b.max.*axis)) throw InputError("the grid does not contain the surface: widen it");
+    if (std::isinf(b.max.*axis - b.min.*axis))
+      throw InputError(fmt::format("the surface has no end along {}: say how far the grid is to go", "xyz"[k]));
+  }
+  return b;
+}
+
+LevelSet empty_grid(const DistanceSource& source, const LevelSetPlan& plan) {
+  LevelSet set;
+  set.spacing = plan.spacing, set.band = plan.band, set.planar = plan.planar, set.interpolation = plan.interpolation;
+  const Bounds b = grid_bounds(source, plan);
+  // the first node of a spline's tile lies before the cells it serves
+  const double before = plan.interpolation == Interpolation::linear ? 0 : 0.5;
+  const double tile = plan.spacing * set.cells_per_tile();
+  double all = 1;
+  for (int k = 0; k < (plan.planar ? 2 : 3); ++k) {
+    const auto axis = kAxes[k];
+    const double count = std::ceil((b.max.*axis - b.min.*axis) / tile);
+    if ((all *= count) > kMostTiles)
+      throw InputError(fmt::format("a grid of {:.3g} m spacing is too fine for {:.3g} m along {}: make it coarser",
+                                   plan.spacing, b.max.*axis - b.min.*axis, "xyz"[k]));
+    set.tiles[k] = int(count);
+    set.origin.*axis = 0.5 * (b.min.*axis + b.max.*axis) - 0.5 * count * tile - before * plan.spacing;
+  }
+  if (plan.planar) set.tiles[2] = 1;
+  set.table.assign(size_t(set.tiles[0]) * size_t(set.tiles[1]) * size_t(set.tiles[2]), kUnknown);
+  return set;
+}
+
+Vec3 node_at(const LevelSet& set, size_t slot, double i, double j, double k) {
+  const int cells = set.cells_per_tile();
+  const size_t x = slot % size_t(set.tiles[0]), y = slot / size_t(set.tiles[0]) % size_t(set.tiles[1]),
+               z = slot / size_t(set.tiles[0]) / size_t(set.tiles[1]);
+  const auto at = [&](double origin, size_t tile, double node) {
+    return origin + (double(tile) * cells + node) * set.spacing;
+  };
+  return {at(set.origin.x, x, i), at(set.origin.y, y, j), set.planar ? 0 : at(set.origin.z, z, k)};
+}
+
+void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet& set) {
+  const double middle = 0.5 * (kTileNodes - 1), half = 0.5 * set.cells_per_tile() * set.spacing;
+  const double reach = set.band + half * std::sqrt(set.planar ? 2.0 : 3.0);
+  Ticker ticker(plan, set.table.size(), 0, 0.1);
+#pragma omp parallel for schedule(dynamic, 64)
+  for (size_t slot = 0; slot < set.table.size(); ++slot) {
+    if (source.is_near(node_at(set, slot, middle, middle, middle), reach)) set.table[slot] = kWanted;
+    ticker.tick();
+  }
+}
+
+// Numbers from 2 on for the wanted tiles, in the table's order: far apart in space is far apart in memory.
+std::vector<size_t> number_tiles(const LevelSetPlan& plan, LevelSet& set) {
+  std::vector<size_t> slots;
+  for (size_t slot = 0; slot < set.table.size(); ++slot)
+    if (set.table[slot] == kWanted) slots.push_back(slot);
+  if (slots.empty()) throw InputError("the grid does not contain the surface: widen it");
+  const size_t floats = (slots.size() + 2) * size_t(set.nodes_per_tile());
+  const double bytes = double(floats) * sizeof(float);
+  if (bytes > double(plan.most_bytes))
+    throw InputError(fmt::format(
+        "the level set needs {:.3g} GB, allowed are {:.3g}: make its spacing {:.3g} m instead of {:.3g} m", bytes / 1e9,
+        double(plan.most_bytes) / 1e9, plan.spacing * std::sqrt(bytes / double(plan.most_bytes)), plan.spacing));
+  for (size_t i = 0; i < slots.size(); ++i) set.table[slots[i]] = int32_t(i + 2);
+  set.values.assign(floats + kTileNodes, 0);  // a spline reads one value past its rows
+  return slots;
+}
+
+// One node more on each side than the tile has: splines look there.
+struct TileNodes {
+  static constexpr int kSide = kTileNodes + 2;
+  std::vector<Vec3> points;
+  std::vector<double> distances;
+  int rim = 0, rim_z = 0, side = kTileNodes;
+
+  explicit TileNodes(const LevelSet& set) {
+    if (set.interpolation == Interpolation::spline) rim = 1, rim_z = set.planar ? 0 : 1, side = kSide;
+  }
+  void read(const DistanceSource& source, const LevelSet& set, size_t slot) {
+    points.clear();
+    for (int k = 0; k < (set.planar ? 1 : side); ++k)
+      for (int j = 0; j < side; ++j)
+        for (int i = 0; i < side; ++i) points.push_back(node_at(set, slot, i - rim, j - rim, k - rim));
+    distances.resize(points.size());
+    source.distances(points, distances);
+  }
+  const double& at(int i, int j, int k) const {
+    return distances[size_t(((k + rim_z) * side + j + rim) * side + i + rim)];
+  }
+};
+
+// The weight of a node's spline that makes the sum of all third-order exact: the value less an eighth of its second
+// differences.
+double spline_weight(const TileNodes& nodes, bool planar, int i, int j, int k) {
+  const double f = nodes.at(i, j, k);
+  double bend = nodes.at(i - 1, j, k) + nodes.at(i + 1, j, k) + nodes.at(i, j - 1, k) + nodes.at(i, j + 1, k) - 4 * f;
+  if (!planar) bend += nodes.at(i, j, k - 1) + nodes.at(i, j, k + 1) - 2 * f;
+  return f - bend / 8;
+}
+
+void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const std::vector<size_t>& slots,
+                LevelSet& set) {
+  Ticker ticker(plan, slots.size(), 0.1, 1);
+  const size_t nodes_per_tile = size_t(set.nodes_per_tile());
+  std::fill_n(set.values.begin(), nodes_per_tile, float(set.band));
+  std::fill_n(set.values.begin() + long(nodes_per_tile), nodes_per_tile, float(-set.band));
+#pragma omp parallel
+  {
+    TileNodes nodes(set);
+#pragma omp for schedule(dynamic)
+    for (size_t tile = 0; tile < slots.size(); ++tile) {
+      nodes.read(source, set, slots[tile]);
+      float* value = set.values.data() + (tile + 2) * nodes_per_tile;
+      for (int k = 0; k < (set.planar ? 1 : kTileNodes); ++k)
+        for (int j = 0; j < kTileNodes; ++j)
+          for (int i = 0; i < kTileNodes; ++i)
+            *value++ = float(nodes.rim ? spline_weight(nodes, set.planar, i, j, k) : nodes.at(i, j, k));
+      ticker.tick();
+    }
+  }
+}
+
+// The value of a tile's node in the middle of one of its sides. No surface passes between it and a far tile beyond.
+float value_on_side(const LevelSet& set, int32_t tile, int axis, bool upper) {
+  const int middle = kTileNodes / 2, end = upper ? kTileNodes - 1 : 0;
+  const int i = axis == 0 ? end : middle, j = axis == 1 ? end : middle, k = axis == 2 ? end : set.planar ? 0 : middle;
+  return set.values[size_t(tile) * size_t(set.nodes_per_tile()) + size_t((k * kTileNodes + j) * kTileNodes + i)];
+}
+
+// Far tiles take the sign of the filled tile or the far tile beside them.
+void flood_signs(LevelSet& set) {
+  const size_t stride[3] = {1, size_t(set.tiles[0]), size_t(set.tiles[0]) * size_t(set.tiles[1])};
+  std::vector<size_t> front;
+  for (size_t slot = 0; slot < set.table.size(); ++slot)
+    if (set.table[slot] > kFarInside) front.push_back(slot);
+  for (size_t f = 0; f < front.size(); ++f) {
+    const size_t slot = front[f];
+    for (int axis = 0; axis < (set.planar ? 2 : 3); ++axis) {
+      const size_t place = slot / stride[axis] % size_t(set.tiles[axis]);
+      for (const bool upper : {false, true}) {
+        if (place == (upper ? size_t(set.tiles[axis]) - 1 : 0)) continue;
+        int32_t& beside = set.table[upper ? slot + stride[axis] : slot - stride[axis]];
+        if (beside != kUnknown) continue;
+        const int32_t tile = set.table[slot];
+        beside = tile <= kFarInside ? tile : value_on_side(set, tile, axis, upper) < 0 ? kFarInside : kFarOutside;
+        front.push_back(size_t(&beside - set.table.data()));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan) {
+  check_plan(plan);
+  LevelSet set = empty_grid(source, plan);
+  find_tiles(source, plan, set);
+  const std::vector<size_t> slots = number_tiles(plan, set);
+  fill_tiles(source, plan, slots, set);
+  flood_signs(set);
+  const int32_t corner = set.table[0];
+  const float first = set.values[size_t(corner) * size_t(set.nodes_per_tile())];
+  set.outside = first < 0 ? -set.band : set.band;
+  if (plan.progress) plan.progress(1);
+  return set;
+}
+
+double spacing_for(double smallest_radius) { return smallest_radius / 4; }
+
+LevelSetError estimate_error(const LevelSet& set, const DistanceSource& source, double reach) {
+  const int cells = set.cells_per_tile();
+  const double first = set.interpolation == Interpolation::linear ? 0.5 : 1;
+  std::vector<LevelSetError> of_tile(set.table.size());
+#pragma omp parallel for schedule(dynamic, 16)
+  for (size_t slot = 0; slot < set.table.size(); ++slot) {
+    if (set.table[slot] <= kFarInside) continue;
+    std::vector<Vec3> points;
+    for (int k = 0; k < (set.planar ? 1 : cells); ++k)
+      for (int j = 0; j < cells; ++j)
+        for (int i = 0; i < cells; ++i) points.push_back(node_at(set, slot, i + first, j + first, k + first));
+    std::vector<double> exact(points.size());
+    source.distances(points, exact);
+    LevelSetError& error = of_tile[slot];
+    for (size_t p = 0; p < points.size(); ++p) {
+      if (std::fabs(exact[p]) >= reach) continue;
+      const double miss = std::fabs(sample(set, points[p]).w - exact[p]);
+      if (miss > error.largest) error.largest = miss, error.where = points[p];
+      error.mean_square += miss * miss, ++error.cells;
+    }
+  }
+  LevelSetError all;
+  for (const LevelSetError& e : of_tile) {
+    if (e.largest > all.largest) all.largest = e.largest, all.where = e.where;
+    all.mean_square += e.mean_square, all.cells += e.cells;
+  }
+  if (all.cells > 0) all.mean_square = std::sqrt(all.mean_square / double(all.cells));
+  return all;
+}
+
+}  // namespace scree
