@@ -38,8 +38,9 @@ struct LevelSet {
   bool planar = false;
   Interpolation interpolation = Interpolation::linear;
   int tiles[3] = {0, 0, 0};
+  static constexpr int32_t kFarOutside = 0, kFarInside = 1;
   std::vector<int32_t> table;  // of the tiles, x fastest: which one in `values`
-  // Metres; of a tile x fastest. Tile 0 is that of all places far outside, tile 1 far inside. Floats are exact enough:
+  // Metres; of a tile x fastest. Tile kFarOutside serves all places far outside. Floats are exact enough:
   // they turn the normal of a flat plate by less than 2e-6 (tests/shape/level_set_test.cpp), and doubles would make
   // a 512³ structure larger than 200 MB. With spline interpolation these are the splines' weights, not distances.
   Array<float> values;
@@ -54,6 +55,9 @@ struct LevelSet {
             outside,       interpolation, planar};
   }
 };
+
+// m; node (i, j, k) of the tile in a slot of the table, which may be between nodes or beyond the tile
+Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double k);
 
 // Distance (w, m) and its gradient (x, y, z) at points (x, y, z; w is not read): exactly the derivative of the
 // interpolated distance, so its length is only nearly 1. The same bits with every instruction set.

@@ -14,7 +14,7 @@
 namespace scree {
 namespace {
 
-constexpr int kFarOutside = 0, kFarInside = 1, kUnknown = -1, kWanted = -2;
+constexpr int32_t kFarOutside = LevelSet::kFarOutside, kFarInside = LevelSet::kFarInside, kUnknown = -1, kWanted = -2;
 constexpr double kMostTiles = 2e8;  // in the table
 
 constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
@@ -83,23 +83,13 @@ LevelSet empty_grid(const DistanceSource& source, const LevelSetPlan& plan) {
   return set;
 }
 
-Vec3 node_at(const LevelSet& set, size_t slot, double i, double j, double k) {
-  const int cells = set.cells_per_tile();
-  const size_t x = slot % size_t(set.tiles[0]), y = slot / size_t(set.tiles[0]) % size_t(set.tiles[1]),
-               z = slot / size_t(set.tiles[0]) / size_t(set.tiles[1]);
-  const auto at = [&](double origin, size_t tile, double node) {
-    return origin + (double(tile) * cells + node) * set.spacing;
-  };
-  return {at(set.origin.x, x, i), at(set.origin.y, y, j), set.planar ? 0 : at(set.origin.z, z, k)};
-}
-
 void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet& set) {
   const double middle = 0.5 * (kTileNodes - 1), half = 0.5 * set.cells_per_tile() * set.spacing;
   const double reach = set.band + half * std::sqrt(set.planar ? 2.0 : 3.0);
   Ticker ticker(plan, set.table.size(), 0, 0.1);
 #pragma omp parallel for schedule(dynamic, 64)
   for (size_t slot = 0; slot < set.table.size(); ++slot) {
-    if (source.is_near(node_at(set, slot, middle, middle, middle), reach)) set.table[slot] = kWanted;
+    if (source.is_near(node_position(set, slot, middle, middle, middle), reach)) set.table[slot] = kWanted;
     ticker.tick();
   }
 }
@@ -121,27 +111,75 @@ std::vector<size_t> number_tiles(const LevelSetPlan& plan, LevelSet& set) {
   return slots;
 }
 
-// One node more on each side than the tile has: splines look there.
-struct TileNodes {
-  static constexpr int kSide = kTileNodes + 2;
-  std::vector<Vec3> points;
+// Distances at the nodes that tiles begin with and no other tile does: cells_per_tile() along each axis.
+struct OwnNodes {
+  int side, layers;
   std::vector<double> distances;
-  int rim = 0, rim_z = 0, side = kTileNodes;
 
-  explicit TileNodes(const LevelSet& set) {
-    if (set.interpolation == Interpolation::spline) rim = 1, rim_z = set.planar ? 0 : 1, side = kSide;
-  }
-  void read(const DistanceSource& source, const LevelSet& set, size_t slot) {
-    points.clear();
-    for (int k = 0; k < (set.planar ? 1 : side); ++k)
+  OwnNodes(const LevelSet& set, size_t tiles)
+      : side(set.cells_per_tile()), layers(set.planar ? 1 : side), distances(tiles * per_tile()) {}
+  size_t per_tile() const { return size_t(side) * size_t(side) * size_t(layers); }
+  size_t index(size_t tile, int i, int j, int k) const { return tile * per_tile() + size_t((k * side + j) * side + i); }
+
+  void read(const DistanceSource& source, const LevelSet& set, size_t slot, size_t tile) {
+    std::vector<Vec3> points;
+    points.reserve(per_tile());
+    for (int k = 0; k < layers; ++k)
       for (int j = 0; j < side; ++j)
-        for (int i = 0; i < side; ++i) points.push_back(node_at(set, slot, i - rim, j - rim, k - rim));
-    distances.resize(points.size());
-    source.distances(points, distances);
+        for (int i = 0; i < side; ++i) points.push_back(node_position(set, slot, i, j, k));
+    source.distances(points, {distances.data() + index(tile, 0, 0, 0), points.size()});
   }
-  const double& at(int i, int j, int k) const {
-    return distances[size_t(((k + rim_z) * side + j + rim) * side + i + rim)];
+};
+
+// Distances at all nodes of a tile, and for splines at one more on each side: its own, its neighbours', and asked for
+// where there is no neighbour.
+class TileNodes {
+ public:
+  TileNodes(const LevelSet& set, const OwnNodes& own) : set_(set), own_(own) {
+    if (set.interpolation == Interpolation::spline) rim_ = 1;
+    side_ = kTileNodes + 2 * rim_;
+    rim_z_ = set.planar ? 0 : rim_;
+    layers_ = set.planar ? 1 : side_;
   }
+
+  void read(const DistanceSource& source, size_t slot) {
+    distances_.clear(), missing_.clear(), points_.clear();
+    for (int k = -rim_z_; k < layers_ - rim_z_; ++k)
+      for (int j = -rim_; j < side_ - rim_; ++j)
+        for (int i = -rim_; i < side_ - rim_; ++i) distances_.push_back(known(slot, i, j, k));
+    found_.resize(points_.size());
+    source.distances(points_, found_);
+    for (size_t m = 0; m < missing_.size(); ++m) distances_[missing_[m]] = found_[m];
+  }
+  double at(int i, int j, int k) const {
+    return distances_[size_t(((k + rim_z_) * side_ + j + rim_) * side_ + i + rim_)];
+  }
+
+ private:
+  double known(size_t slot, int i, int j, int k) {
+    int node[3] = {i, j, k};
+    size_t owner = slot, stride = 1, rest = slot;
+    bool there = true;
+    for (int axis = 0; axis < (set_.planar ? 2 : 3); ++axis) {
+      const int tile = int(rest % size_t(set_.tiles[axis])), step = (node[axis] + own_.side) / own_.side - 1;
+      there = there && tile + step >= 0 && tile + step < set_.tiles[axis];
+      node[axis] -= step * own_.side;
+      owner += stride * size_t(step);  // may wrap below zero and back
+      rest /= size_t(set_.tiles[axis]), stride *= size_t(set_.tiles[axis]);
+    }
+    if (there && set_.table[owner] > kFarInside)
+      return own_.distances[own_.index(size_t(set_.table[owner]) - 2, node[0], node[1], node[2])];
+    missing_.push_back(distances_.size());
+    points_.push_back(node_position(set_, slot, i, j, k));
+    return 0;
+  }
+
+  const LevelSet& set_;
+  const OwnNodes& own_;
+  int rim_ = 0, rim_z_ = 0, side_ = 0, layers_ = 0;
+  std::vector<double> distances_, found_;
+  std::vector<size_t> missing_;
+  std::vector<Vec3> points_;
 };
 
 // The weight of a node's spline that makes the sum of all third-order exact: the value less an eighth of its second
@@ -153,23 +191,30 @@ double spline_weight(const TileNodes& nodes, bool planar, int i, int j, int k) {
   return f - bend / 8;
 }
 
+void fill_tile(const LevelSet& set, const TileNodes& nodes, float* value) {
+  for (int k = 0; k < (set.planar ? 1 : kTileNodes); ++k)
+    for (int j = 0; j < kTileNodes; ++j)
+      for (int i = 0; i < kTileNodes; ++i)
+        *value++ = float(set.interpolation == Interpolation::spline ? spline_weight(nodes, set.planar, i, j, k)
+                                                                    : nodes.at(i, j, k));
+}
+
 void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const std::vector<size_t>& slots,
                 LevelSet& set) {
-  Ticker ticker(plan, slots.size(), 0.1, 1);
+  Ticker ticker(plan, 2 * slots.size(), 0.1, 1);
   const size_t nodes_per_tile = size_t(set.nodes_per_tile());
   std::fill_n(set.values.begin(), nodes_per_tile, float(set.band));
   std::fill_n(set.values.begin() + long(nodes_per_tile), nodes_per_tile, float(-set.band));
+  OwnNodes own(set, slots.size());
+#pragma omp parallel for schedule(dynamic)
+  for (size_t tile = 0; tile < slots.size(); ++tile) own.read(source, set, slots[tile], tile), ticker.tick();
 #pragma omp parallel
   {
-    TileNodes nodes(set);
+    TileNodes nodes(set, own);
 #pragma omp for schedule(dynamic)
     for (size_t tile = 0; tile < slots.size(); ++tile) {
-      nodes.read(source, set, slots[tile]);
-      float* value = set.values.data() + (tile + 2) * nodes_per_tile;
-      for (int k = 0; k < (set.planar ? 1 : kTileNodes); ++k)
-        for (int j = 0; j < kTileNodes; ++j)
-          for (int i = 0; i < kTileNodes; ++i)
-            *value++ = float(nodes.rim ? spline_weight(nodes, set.planar, i, j, k) : nodes.at(i, j, k));
+      nodes.read(source, slots[tile]);
+      fill_tile(set, nodes, set.values.data() + (tile + 2) * nodes_per_tile);
       ticker.tick();
     }
   }
@@ -206,6 +251,16 @@ void flood_signs(LevelSet& set) {
 
 }  // namespace
 
+Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double k) {
+  const int cells = set.cells_per_tile();
+  const size_t x = slot % size_t(set.tiles[0]), y = slot / size_t(set.tiles[0]) % size_t(set.tiles[1]),
+               z = slot / size_t(set.tiles[0]) / size_t(set.tiles[1]);
+  const auto at = [&](double origin, size_t tile, double node) {
+    return origin + (double(tile) * cells + node) * set.spacing;
+  };
+  return {at(set.origin.x, x, i), at(set.origin.y, y, j), set.planar ? 0 : at(set.origin.z, z, k)};
+}
+
 LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan) {
   check_plan(plan);
   LevelSet set = empty_grid(source, plan);
@@ -221,35 +276,5 @@ LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan)
 }
 
 double spacing_for(double smallest_radius) { return smallest_radius / 4; }
-
-LevelSetError estimate_error(const LevelSet& set, const DistanceSource& source, double reach) {
-  const int cells = set.cells_per_tile();
-  const double first = set.interpolation == Interpolation::linear ? 0.5 : 1;
-  std::vector<LevelSetError> of_tile(set.table.size());
-#pragma omp parallel for schedule(dynamic, 16)
-  for (size_t slot = 0; slot < set.table.size(); ++slot) {
-    if (set.table[slot] <= kFarInside) continue;
-    std::vector<Vec3> points;
-    for (int k = 0; k < (set.planar ? 1 : cells); ++k)
-      for (int j = 0; j < cells; ++j)
-        for (int i = 0; i < cells; ++i) points.push_back(node_at(set, slot, i + first, j + first, k + first));
-    std::vector<double> exact(points.size());
-    source.distances(points, exact);
-    LevelSetError& error = of_tile[slot];
-    for (size_t p = 0; p < points.size(); ++p) {
-      if (std::fabs(exact[p]) >= reach) continue;
-      const double miss = std::fabs(sample(set, points[p]).w - exact[p]);
-      if (miss > error.largest) error.largest = miss, error.where = points[p];
-      error.mean_square += miss * miss, ++error.cells;
-    }
-  }
-  LevelSetError all;
-  for (const LevelSetError& e : of_tile) {
-    if (e.largest > all.largest) all.largest = e.largest, all.where = e.where;
-    all.mean_square += e.mean_square, all.cells += e.cells;
-  }
-  if (all.cells > 0) all.mean_square = std::sqrt(all.mean_square / double(all.cells));
-  return all;
-}
 
 }  // namespace scree

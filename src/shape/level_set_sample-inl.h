@@ -16,8 +16,6 @@ namespace HWY_NAMESPACE {
 namespace wide {
 
 using IntTag = hn::Rebind<int32_t, Tag>;
-using LongTag = hn::RebindToSigned<Tag>;
-using FloatTag = hn::Rebind<float, Tag>;
 
 struct level_set_hit {
   real distance;
@@ -43,38 +41,54 @@ HWY_INLINE grid_place locate(real x, double origin, double per_spacing, double t
   return {tile, node, local - node, v >= zero && v <= end};
 }
 
-// two floats that follow one another, of each lane
+// two floats that follow one another, of each lane. Loads of single lanes: a hardware gather takes twice as long.
 struct float_pairs {
   real first, second;
 };
-HWY_INLINE float_pairs load_pairs(const float* values, hn::Vec<LongTag> index) {
-#if HWY_TARGET == HWY_SCALAR
-  const float* at = values + hn::GetLane(index);
-  return {splat(at[0]), splat(at[1])};
+#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
+HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
+  double first[kLanes], second[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) first[l] = values[at[l]], second[l] = values[at[l] + 1];
+  return {load(first), load(second)};
+}
 #else
-  const hn::Rebind<uint32_t, Tag> u32;
-  const hn::RebindToUnsigned<Tag> u64;
-  const auto bits =
-      hn::BitCast(u64, hn::GatherOffset(Tag(), reinterpret_cast<const double*>(values), hn::ShiftLeft<2>(index)));
-  const auto first = hn::BitCast(FloatTag(), hn::TruncateTo(u32, bits));
-  const auto second = hn::BitCast(FloatTag(), hn::TruncateTo(u32, hn::ShiftRight<32>(bits)));
-  return {{hn::PromoteTo(Tag(), first)}, {hn::PromoteTo(Tag(), second)}};
+struct four_pairs {
+  FourLanes first, second;
+};
+HWY_INLINE four_pairs load_four_pairs(const float* values, const int64_t* at) {
+  const hn::FixedTag<float, 2> two;
+  const hn::FixedTag<float, 4> f;
+  const auto low = hn::Combine(f, hn::LoadU(two, values + at[1]), hn::LoadU(two, values + at[0]));
+  const auto high = hn::Combine(f, hn::LoadU(two, values + at[3]), hn::LoadU(two, values + at[2]));
+  return {hn::PromoteTo(FourTag(), hn::ConcatEven(f, high, low)),
+          hn::PromoteTo(FourTag(), hn::ConcatOdd(f, high, low))};
+}
+HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
+  const four_pairs low = load_four_pairs(values, at);
+#if HWY_MAX_BYTES == 32
+  return {{low.first}, {low.second}};
+#else
+  const four_pairs high = load_four_pairs(values, at + 4);
+  return {{hn::Combine(Tag(), high.first, low.first)}, {hn::Combine(Tag(), high.second, low.second)}};
 #endif
 }
+#endif
 
 // the first node of each lane's cell, counted from the beginning of all values
 template <bool kPlanar>
-HWY_INLINE hn::Vec<LongTag> first_node(const LevelSetTables& t, const grid_place& x, const grid_place& y,
-                                       const grid_place& z) {
-  constexpr double kRow = kTileNodes, kLayer = kRow * kRow;
-  real slot = y.tile * splat(t.tiles[0]) + x.tile, node = y.node * splat(kRow) + x.node;
+HWY_INLINE void find_nodes(const LevelSetTables& t, const grid_place& x, const grid_place& y, const grid_place& z,
+                           int64_t* at) {
+  constexpr int kLayer = kTileNodes * kTileNodes;
+  real slot = y.tile * splat(t.tiles[0]) + x.tile, node = y.node * splat(kTileNodes) + x.node;
   if constexpr (!kPlanar) {
     slot = slot + z.tile * splat(t.tiles[0] * t.tiles[1]);
     node = node + z.node * splat(kLayer);
   }
-  const auto tile = hn::PromoteTo(LongTag(), hn::GatherIndex(IntTag(), t.table, hn::DemoteTo(IntTag(), slot.v)));
-  const auto in_tile = hn::PromoteTo(LongTag(), hn::DemoteTo(IntTag(), node.v));
-  return hn::Add(hn::ShiftLeft < kPlanar ? 6 : 9 > (tile), in_tile);
+  int32_t slots[kLanes], nodes[kLanes];
+  hn::StoreU(hn::DemoteTo(IntTag(), slot.v), IntTag(), slots);
+  hn::StoreU(hn::DemoteTo(IntTag(), node.v), IntTag(), nodes);
+  for (size_t l = 0; l < kLanes; ++l)
+    at[l] = int64_t{t.table[slots[l]]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
 }
 
 // between two nodes: value and slope per cell
@@ -88,7 +102,8 @@ HWY_INLINE real mix(real a, real b, real part) { return a + (b - a) * part; }
 template <bool kPlanar>
 HWY_INLINE level_set_hit sample_linear(const LevelSetTables& t, const grid_place& x, const grid_place& y,
                                        const grid_place& z) {
-  const auto at = first_node<kPlanar>(t, x, y, z);
+  int64_t at[kLanes];
+  find_nodes<kPlanar>(t, x, y, z, at);
   const float* values = t.values;
   const float_pairs r00 = load_pairs(values, at), r10 = load_pairs(values + kTileNodes, at);
   const along a = between(r00.first, r00.second, x.part), b = between(r10.first, r10.second, x.part);
@@ -106,63 +121,78 @@ HWY_INLINE level_set_hit sample_linear(const LevelSetTables& t, const grid_place
 
 // quadratic B-splines about three nodes, and their slopes
 struct spline_weights {
-  double value[3], slope[3];
+  real value[3], slope[3];
 };
-HWY_INLINE spline_weights weights_at(double t) {
-  const double s = 1 - t;
-  return {{0.5 * s * s, 0.5 + t * s, 0.5 * t * t}, {-s, s - t, t}};
+HWY_INLINE spline_weights weights_at(real t) {
+  const real half = splat(0.5), s = splat(1) - t;
+  return {{half * s * s, half + t * s, half * t * t}, {-s, s - t, t}};
+}
+struct stored_weights {
+  double value[3][kLanes], slope[3][kLanes];
+};
+HWY_INLINE void store(const spline_weights& w, stored_weights& to) {
+  for (int i = 0; i < 3; ++i) store(w.value[i], to.value[i]), store(w.slope[i], to.slope[i]);
 }
 
-// four floats as doubles; the fourth is not used, but is there
+// four floats as doubles, of which the fourth counts for nothing; and (x + y) + z of each of four, side by side
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
 HWY_INLINE four load4_floats(const float* from) { return {from[0], from[1], from[2], from[3]}; }
+HWY_INLINE Quad sum_each(four a, four b, four c, four d) {
+  return {(a.x + a.y) + a.z, (b.x + b.y) + b.z, (c.x + c.y) + c.z, (d.x + d.y) + d.z};
+}
 #else
 HWY_INLINE four load4_floats(const float* from) {
   return {hn::PromoteTo(FourTag(), hn::LoadU(hn::FixedTag<float, 4>(), from))};
 }
+HWY_INLINE Quad sum_each(four a, four b, four c, four d) {
+  const four_quads t = transpose_four([&](size_t l) { return l == 0 ? a.v : l == 1 ? b.v : l == 2 ? c.v : d.v; });
+  Quad sum;
+  store4(four{hn::Add(hn::Add(t.x, t.y), t.z)}, sum);
+  return sum;
+}
 #endif
 
-// One point: rows along x are vectors. Gathering 27 values for each lane takes twice as long.
+// One lane: rows along x are vectors. Gathering 27 values for each lane takes twice as long.
 template <bool kPlanar>
-HWY_INLINE Quad spline_at(const float* rows, double part_x, double part_y, double part_z) {
-  const spline_weights x = weights_at(part_x), y = weights_at(part_y), z = weights_at(part_z);
-  four value = splat4(0), slope_y = splat4(0), slope_z = splat4(0);
-  for (int k = 0; k < (kPlanar ? 1 : 3); ++k) {
-    four layer = splat4(0), layer_y = splat4(0);
-    for (int j = 0; j < 3; ++j) {
-      const four row = load4_floats(rows + (k * kTileNodes + j) * kTileNodes);
-      layer = layer + row * splat4(y.value[j]);
-      layer_y = layer_y + row * splat4(y.slope[j]);
-    }
-    if constexpr (kPlanar) {
-      value = layer, slope_y = layer_y;
-    } else {
-      value = value + layer * splat4(z.value[k]);
-      slope_y = slope_y + layer_y * splat4(z.value[k]);
-      slope_z = slope_z + layer * splat4(z.slope[k]);
-    }
+HWY_INLINE Quad spline_at(const float* rows, const Quad& x, const Quad& slope_x, const stored_weights& y,
+                          const stored_weights& z, size_t l) {
+  const auto layer_at = [&](const float* from, const auto& weight) {
+    return load4_floats(from) * splat4(weight[0][l]) + load4_floats(from + kTileNodes) * splat4(weight[1][l]) +
+           load4_floats(from + 2 * kTileNodes) * splat4(weight[2][l]);
+  };
+  four value = layer_at(rows, y.value), slope_y = layer_at(rows, y.slope), slope_z = splat4(0);
+  if constexpr (!kPlanar) {
+    constexpr int kLayer = kTileNodes * kTileNodes;
+    const four v0 = value, v1 = layer_at(rows + kLayer, y.value), v2 = layer_at(rows + 2 * kLayer, y.value);
+    const four s0 = slope_y, s1 = layer_at(rows + kLayer, y.slope), s2 = layer_at(rows + 2 * kLayer, y.slope);
+    const four z0 = splat4(z.value[0][l]), z1 = splat4(z.value[1][l]), z2 = splat4(z.value[2][l]);
+    value = v0 * z0 + v1 * z1 + v2 * z2;
+    slope_y = s0 * z0 + s1 * z1 + s2 * z2;
+    slope_z = v0 * splat4(z.slope[0][l]) + v1 * splat4(z.slope[1][l]) + v2 * splat4(z.slope[2][l]);
   }
-  const four over_x = load4(x.value[0], x.value[1], x.value[2], 0);
-  Quad sums[4];
-  store4(sum4(value * load4(x.slope[0], x.slope[1], x.slope[2], 0)), sums[0]);
-  store4(sum4(slope_y * over_x), sums[1]);
-  store4(sum4(slope_z * over_x), sums[2]);
-  store4(sum4(value * over_x), sums[3]);
-  return {sums[0].x, sums[1].x, sums[2].x, sums[3].x};
+  const four over_x = load4(x);
+  return sum_each(value * load4(slope_x), slope_y * over_x, slope_z * over_x, value * over_x);
 }
 
 template <bool kPlanar>
 HWY_INLINE level_set_hit sample_spline(const LevelSetTables& t, const grid_place& x, const grid_place& y,
                                        const grid_place& z) {
   int64_t at[kLanes];
-  double part[3][kLanes], out[4][kLanes];
-  hn::StoreU(first_node<kPlanar>(t, x, y, z), LongTag(), at);
-  store(x.part, part[0]), store(y.part, part[1]), store(z.part, part[2]);
+  find_nodes<kPlanar>(t, x, y, z, at);
+  const spline_weights wx = weights_at(x.part);
+  Quad over_x[kLanes], slope_x[kLanes], sums[kLanes];
+  store_quads({wx.value[0], wx.value[1], wx.value[2], splat(0)}, over_x);
+  store_quads({wx.slope[0], wx.slope[1], wx.slope[2], splat(0)}, slope_x);
+  stored_weights wy, wz;
+  store(weights_at(y.part), wy);
+  if constexpr (!kPlanar) store(weights_at(z.part), wz);
+  uint32_t index[kLanes];
   for (size_t l = 0; l < kLanes; ++l) {
-    const Quad q = spline_at<kPlanar>(t.values + at[l], part[0][l], part[1][l], part[2][l]);
-    out[0][l] = q.x, out[1][l] = q.y, out[2][l] = q.z, out[3][l] = q.w;
+    sums[l] = spline_at<kPlanar>(t.values + at[l], over_x[l], slope_x[l], wy, wz, l);
+    index[l] = uint32_t(l);
   }
-  return {load(out[3]), make_vec(load(out[0]), load(out[1]), load(out[2]))};
+  const quad all = load_quads(sums, index);
+  return {all.w, xyz(all)};
 }
 
 template <Interpolation kInterpolation, bool kPlanar>
