@@ -77,6 +77,9 @@ LevelSet empty_grid(const DistanceSource& source, const LevelSetPlan& plan) {
                                    plan.spacing, b.max.*axis - b.min.*axis, "xyz"[k]));
     set.tiles[k] = int(count);
     set.origin.*axis = 0.5 * (b.min.*axis + b.max.*axis) - 0.5 * count * tile - before * plan.spacing;
+    if (!plan.anchor) continue;
+    const double from = *plan.anchor.*axis;
+    set.origin.*axis = from + std::rint((set.origin.*axis - from) / plan.spacing) * plan.spacing;
   }
   if (plan.planar) set.tiles[2] = 1;
   set.table.assign(size_t(set.tiles[0]) * size_t(set.tiles[1]) * size_t(set.tiles[2]), kUnknown);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 
 #include "shape/level_set.h"
@@ -24,6 +25,7 @@ struct LevelSetPlan {
   Interpolation interpolation = Interpolation::linear;
   bool planar = false;
   Bounds within{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};  // no more than this
+  std::optional<Vec3> anchor;  // a place where a node is to be
   size_t most_bytes = size_t{4} << 30;
   std::function<void(double done)> progress;  // 0 to 1, from the calling thread; may be empty
 };
