@@ -44,12 +44,13 @@ struct LevelSet {
   // they turn the normal of a flat plate by less than 2e-6 (tests/shape/level_set_test.cpp), and doubles would make
   // a 512³ structure larger than 200 MB. With spline interpolation these are the splines' weights, not distances.
   Array<float> values;
-  double outside = 0;  // m, +band or −band, told beyond the grid
+  Array<uint8_t> regions;  // as `values`: which named region of the surface is nearest; empty if there is but one
+  double outside = 0;      // m, +band or −band, told beyond the grid
 
   int cells_per_tile() const { return kTileNodes - (interpolation == Interpolation::linear ? 1 : 2); }
   int nodes_per_tile() const { return kTileNodes * kTileNodes * (planar ? 1 : kTileNodes); }
   size_t tile_count() const { return values.size() / size_t(nodes_per_tile()); }
-  size_t bytes() const { return values.size() * sizeof(float) + table.size() * sizeof(int32_t); }
+  size_t bytes() const { return values.size() * sizeof(float) + table.size() * sizeof(int32_t) + regions.size(); }
   LevelSetTables tables() const {
     return {values.data(), table.data(),  origin, 1 / spacing, {double(tiles[0]), double(tiles[1]), double(tiles[2])},
             outside,       interpolation, planar};
@@ -63,5 +64,8 @@ Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double 
 // interpolated distance, so its length is only nearly 1. The same bits with every instruction set.
 void sample(const LevelSet& level_set, std::span<const Quad> points, std::span<Quad> answers);
 Quad sample(const LevelSet& level_set, Vec3 point);
+
+// The named region that is nearest to the node next to the point; 0 if there is but one. Of no meaning far away.
+int region_at(const LevelSet& level_set, Vec3 point);
 
 }  // namespace scree

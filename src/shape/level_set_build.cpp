@@ -270,6 +270,7 @@ LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan)
   find_tiles(source, plan, set);
   const std::vector<size_t> slots = number_tiles(plan, set);
   fill_tiles(source, plan, slots, set);
+  fill_regions(source, slots, set);
   flood_signs(set);
   const int32_t corner = set.table[0];
   const float first = set.values[size_t(corner) * size_t(set.nodes_per_tile())];

@@ -17,6 +17,8 @@ struct DistanceSource {
   std::function<bool(Vec3 point, double reach)> is_near;
   // m, negative inside; asked for the nodes of one tile, neighbours after one another.
   std::function<void(std::span<const Vec3> points, std::span<double> distances)> distances;
+  // Which named region of the surface is nearest to each point; empty if there is but one.
+  std::function<void(std::span<const Vec3> points, std::span<uint8_t> regions)> regions;
 };
 
 struct LevelSetPlan {
@@ -33,6 +35,9 @@ struct LevelSetPlan {
 // The same bits on any number of threads. Throws InputError when the plan makes no sense for the source: no surface in
 // the grid, a grid without end, more memory than allowed.
 LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan);
+
+// Which region is nearest to the nodes of the tiles that these slots of the table hold.
+void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots, LevelSet& set);
 
 // A quarter of the smallest radius: about a convex edge, where the distance seen by the centre of a sphere is most
 // curved, the linear interpolation then errs by h²/8r, 0.8 % of the radius; on flat faces by nothing.

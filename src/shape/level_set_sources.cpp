@@ -1,5 +1,7 @@
 #include "shape/level_set_sources.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -35,6 +37,18 @@ DistanceSource source_over(std::shared_ptr<const MeshBvh> bvh, IsInside is_insid
     }
   };
   return source;
+}
+
+void add_regions(std::shared_ptr<const MeshBvh> bvh, const std::vector<int>& region, DistanceSource& source) {
+  const int most = *std::max_element(region.begin(), region.end());
+  if (most == 0) return;
+  if (most > 255)
+    throw InputError(fmt::format("the mesh has {} named regions, allowed are 256: unite some of them", most + 1));
+  source.regions = [bvh, region](std::span<const Vec3> points, std::span<uint8_t> regions) {
+    std::vector<NearestTriangle> nearest(points.size());
+    bvh->nearest(points, nearest);
+    for (size_t i = 0; i < points.size(); ++i) regions[i] = uint8_t(region[size_t(nearest[i].triangle)]);
+  };
 }
 
 // The segments of closed lines by the strips of y they cross, to count those to the right of a point.
@@ -78,16 +92,22 @@ class Crossings {
 
 }  // namespace
 
-DistanceSource mesh_source(const SurfaceMesh& mesh, MeshSides sides) {
+DistanceSource mesh_source(const SurfaceMesh& mesh, MeshSides sides, const std::vector<int>& region) {
   if (mesh.triangles.empty()) throw InputError("the mesh has no triangles");
   const auto bvh = std::make_shared<const MeshBvh>(mesh);
-  if (sides == MeshSides::none) return source_over(bvh, [](Vec3, const NearestTriangle&) { return false; });
+  DistanceSource source;
+  if (sides == MeshSides::none) source = source_over(bvh, [](Vec3, const NearestTriangle&) { return false; });
   if (sides == MeshSides::winding) {
     const auto tree = std::make_shared<const WindingTree>(*bvh);
-    return source_over(bvh, [tree](Vec3 p, const NearestTriangle&) { return tree->winding_number(p) > 0.5; });
+    source = source_over(bvh, [tree](Vec3 p, const NearestTriangle&) { return tree->winding_number(p) > 0.5; });
   }
-  const auto normals = std::make_shared<const Pseudonormals>(mesh);
-  return source_over(bvh, [normals](Vec3 p, const NearestTriangle& n) { return dot(normals->at(n), p - n.point) < 0; });
+  if (sides == MeshSides::pseudonormals) {
+    const auto normals = std::make_shared<const Pseudonormals>(mesh);
+    source =
+        source_over(bvh, [normals](Vec3 p, const NearestTriangle& n) { return dot(normals->at(n), p - n.point) < 0; });
+  }
+  if (!region.empty()) add_regions(bvh, region, source);
+  return source;
 }
 
 DistanceSource outline_source(const std::vector<Polyline>& lines) {

@@ -16,7 +16,8 @@ enum class MeshSides { pseudonormals, winding, none };
 // Distances are exact in all of the band. Nodes that walk through the tree together cost 1.9 to 2.5 µs each (160,000
 // and a million triangles), in any number of threads; marching from the nodes at the surface outwards cost 1.2 to 2.1
 // µs in two threads at most and erred by 0.01 to 0.03 cells, so it is left to sources without triangles (fast_march.h).
-DistanceSource mesh_source(const SurfaceMesh& mesh, MeshSides sides);
+// `region` says for each triangle which of at most 256 named regions it belongs to; it may be empty.
+DistanceSource mesh_source(const SurfaceMesh& mesh, MeshSides sides, const std::vector<int>& region = {});
 
 // A polyline in the plane z = 0. What an odd number of closed ones go round is inside; open ones are shells.
 struct Polyline {

@@ -214,6 +214,35 @@ TEST(LevelSet, MeshesGiveTheDistanceToTheirTriangles) {
   }
 }
 
+// A triangle is missing, another is the wrong way round, a third is there twice; all are smaller than a cell.
+TEST(LevelSet, TheSignSurvivesSmallDefects) {
+  SurfaceMesh mesh = ball_mesh(60);
+  mesh.triangles.push_back(mesh.triangles[2000]);
+  std::swap(mesh.triangles[3000][0], mesh.triangles[3000][1]);
+  mesh.triangles.erase(mesh.triangles.begin() + 4000);
+  const LevelSet set = build_level_set(mesh_source(mesh, MeshSides::winding), {0.08, 0.3});
+  Random random(8);
+  for (int i = 0; i < 20000; ++i) {
+    const Vec3 p = unit(random.in_cube(1)) * random.in(0.72, 1.28);
+    ASSERT_NEAR(sample(set, p).w, norm(p) - 1, 0.005);  // 0.08²/8 for each of two curvatures, and the facets
+  }
+  EXPECT_LT(sample(set, {}).w, 0);
+}
+
+TEST(LevelSet, KnowsTheNamedRegions) {
+  const SurfaceMesh box = box_mesh({1, 1, 1});
+  std::vector<int> region(12, 0);
+  region[2] = region[3] = 1;  // the upper side
+  for (const Interpolation interpolation : {kLinear, kSpline}) {
+    const LevelSet set = build_level_set(mesh_source(box, MeshSides::pseudonormals, region), {0.1, 0.3, interpolation});
+    EXPECT_EQ(region_at(set, {0.5, 0.5, 1.2}), 1);
+    EXPECT_EQ(region_at(set, {0.3, 0.6, 0.86}), 1);
+    EXPECT_EQ(region_at(set, {0.5, 0.5, -0.2}), 0);
+    EXPECT_EQ(region_at(set, {1.2, 0.5, 0.7}), 0);
+  }
+  EXPECT_TRUE(build_level_set(mesh_source(box, MeshSides::pseudonormals), {0.1, 0.3}).regions.empty());
+}
+
 TEST(LevelSet, FarPlacesTellTheSignAlone) {
   const LevelSet set = build_level_set(mesh_source(ball_mesh(20), MeshSides::pseudonormals), {0.05, 0.1});
   for (const auto& [p, expected] : {std::pair{Vec3{}, -0.1}, {Vec3{0.2, 0.3, 0}, -0.1}, {Vec3{7, 0, 0}, 0.1}}) {
