@@ -43,13 +43,14 @@ void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots
 // curved, the linear interpolation then errs by h²/8r, 0.8 % of the radius; on flat faces by nothing.
 double spacing_for(double smallest_radius);
 
-// The interpolated less the exact distance in the middle of cells whose distance is below `reach`.
+// The interpolated less the exact distance in the middle of those cells where that distance is between `from` and `to`
+// (m, signed). What spheres of radius r outside feel is the error about r; at kinks inside it is up to half a cell.
 struct LevelSetError {
   double largest = 0;      // m, absolute
   double mean_square = 0;  // m, root of it
   Vec3 where;              // of the largest
   size_t cells = 0;
 };
-LevelSetError estimate_error(const LevelSet& level_set, const DistanceSource& source, double reach);
+LevelSetError estimate_error(const LevelSet& level_set, const DistanceSource& source, double from, double to);
 
 }  // namespace scree

@@ -317,7 +317,7 @@ TEST(LevelSet, OutlinesInThePlane) {
 TEST(LevelSet, TheErrorIsEstimated) {
   const DistanceSource ball = formula_source(ball_distance, cube(1));
   const LevelSet set = build_level_set(ball, {0.05, 0.2});
-  const LevelSetError error = estimate_error(set, ball, 0.1);
+  const LevelSetError error = estimate_error(set, ball, -0.1, 0.1);
   // two principal curvatures 1 at the surface: h²/8 for each of two tangents
   EXPECT_NEAR(error.largest, 0.05 * 0.05 / 8 * 2, 0.05 * 0.05 / 8 * 0.3);
   EXPECT_LE(error.mean_square, error.largest);
