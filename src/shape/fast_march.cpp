@@ -198,7 +198,7 @@ DistanceSource grid_source(DenseGrid grid, double reach) {
   const double spacing = grid.spacing;
   const auto held = std::make_shared<const DenseGrid>(std::move(grid));
   source.is_near = [held, reach, spacing](Vec3 p, double within) {
-    return std::fabs(value_at(*held, p)) < std::min(within + spacing, reach);
+    return within + spacing > reach || std::fabs(value_at(*held, p)) < within + spacing;
   };
   source.distances = [held](std::span<const Vec3> points, std::span<double> distances) {
     for (size_t i = 0; i < points.size(); ++i) distances[i] = value_at(*held, points[i]);

@@ -10,12 +10,12 @@
 #include <cmath>
 
 #include "scree/error.h"
+#include "shape/level_set_nodes.h"
 
 namespace scree {
 namespace {
 
 constexpr int32_t kFarOutside = LevelSet::kFarOutside, kFarInside = LevelSet::kFarInside, kUnknown = -1, kWanted = -2;
-constexpr double kMostTiles = 2e8;  // in the table
 
 constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
 
@@ -72,7 +72,7 @@ LevelSet empty_grid(const DistanceSource& source, const LevelSetPlan& plan) {
   for (int k = 0; k < (plan.planar ? 2 : 3); ++k) {
     const auto axis = kAxes[k];
     const double count = std::ceil((b.max.*axis - b.min.*axis) / tile);
-    if ((all *= count) > kMostTiles)
+    if ((all *= count) * sizeof(int32_t) > double(plan.most_bytes) / 4)
       throw InputError(fmt::format("a grid of {:.3g} m spacing is too fine for {:.3g} m along {}: make it coarser",
                                    plan.spacing, b.max.*axis - b.min.*axis, "xyz"[k]));
     set.tiles[k] = int(count);
@@ -86,13 +86,31 @@ LevelSet empty_grid(const DistanceSource& source, const LevelSetPlan& plan) {
   return set;
 }
 
+// Blocks of 8³ tiles are asked about first: most of a large grid is far from everything.
 void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet& set) {
-  const double middle = 0.5 * (kTileNodes - 1), half = 0.5 * set.cells_per_tile() * set.spacing;
-  const double reach = set.band + half * std::sqrt(set.planar ? 2.0 : 3.0);
-  Ticker ticker(plan, set.table.size(), 0, 0.1);
-#pragma omp parallel for schedule(dynamic, 64)
-  for (size_t slot = 0; slot < set.table.size(); ++slot) {
-    if (source.is_near(node_position(set, slot, middle, middle, middle), reach)) set.table[slot] = kWanted;
+  constexpr int kBlock = 8;
+  const int axes = set.planar ? 2 : 3;
+  const double half = 0.5 * set.cells_per_tile() * std::sqrt(double(axes)) * set.spacing;
+  const double middle = 0.5 * (kTileNodes - 1), block_middle = middle + 0.5 * (kBlock - 1) * set.cells_per_tile();
+  const auto blocks = [&](int axis) { return size_t((set.tiles[axis] + kBlock - 1) / kBlock); };
+  const size_t count = blocks(0) * blocks(1) * blocks(2);
+  Ticker ticker(plan, count, 0, 0.1);
+#pragma omp parallel for schedule(dynamic)
+  for (size_t block = 0; block < count; ++block) {
+    const int x = kBlock * int(block % blocks(0)), y = kBlock * int(block / blocks(0) % blocks(1)),
+              z = kBlock * int(block / blocks(0) / blocks(1));
+    const auto slot_of = [&](int i, int j, int k) {
+      return (size_t(k) * size_t(set.tiles[1]) + size_t(j)) * size_t(set.tiles[0]) + size_t(i);
+    };
+    const Vec3 centre = node_position(set, slot_of(x, y, z), block_middle, block_middle, block_middle);
+    if (source.is_near(centre, set.band + kBlock * half))
+      for (int k = z; k < std::min(z + kBlock, set.tiles[2]); ++k)
+        for (int j = y; j < std::min(y + kBlock, set.tiles[1]); ++j)
+          for (int i = x; i < std::min(x + kBlock, set.tiles[0]); ++i) {
+            const size_t slot = slot_of(i, j, k);
+            if (source.is_near(node_position(set, slot, middle, middle, middle), set.band + half))
+              set.table[slot] = kWanted;
+          }
     ticker.tick();
   }
 }
@@ -113,77 +131,6 @@ std::vector<size_t> number_tiles(const LevelSetPlan& plan, LevelSet& set) {
   set.values.assign(floats + kTileNodes, 0);  // a spline reads one value past its rows
   return slots;
 }
-
-// Distances at the nodes that tiles begin with and no other tile does: cells_per_tile() along each axis.
-struct OwnNodes {
-  int side, layers;
-  std::vector<double> distances;
-
-  OwnNodes(const LevelSet& set, size_t tiles)
-      : side(set.cells_per_tile()), layers(set.planar ? 1 : side), distances(tiles * per_tile()) {}
-  size_t per_tile() const { return size_t(side) * size_t(side) * size_t(layers); }
-  size_t index(size_t tile, int i, int j, int k) const { return tile * per_tile() + size_t((k * side + j) * side + i); }
-
-  void read(const DistanceSource& source, const LevelSet& set, size_t slot, size_t tile) {
-    std::vector<Vec3> points;
-    points.reserve(per_tile());
-    for (int k = 0; k < layers; ++k)
-      for (int j = 0; j < side; ++j)
-        for (int i = 0; i < side; ++i) points.push_back(node_position(set, slot, i, j, k));
-    source.distances(points, {distances.data() + index(tile, 0, 0, 0), points.size()});
-  }
-};
-
-// Distances at all nodes of a tile, and for splines at one more on each side: its own, its neighbours', and asked for
-// where there is no neighbour.
-class TileNodes {
- public:
-  TileNodes(const LevelSet& set, const OwnNodes& own) : set_(set), own_(own) {
-    if (set.interpolation == Interpolation::spline) rim_ = 1;
-    side_ = kTileNodes + 2 * rim_;
-    rim_z_ = set.planar ? 0 : rim_;
-    layers_ = set.planar ? 1 : side_;
-  }
-
-  void read(const DistanceSource& source, size_t slot) {
-    distances_.clear(), missing_.clear(), points_.clear();
-    for (int k = -rim_z_; k < layers_ - rim_z_; ++k)
-      for (int j = -rim_; j < side_ - rim_; ++j)
-        for (int i = -rim_; i < side_ - rim_; ++i) distances_.push_back(known(slot, i, j, k));
-    found_.resize(points_.size());
-    source.distances(points_, found_);
-    for (size_t m = 0; m < missing_.size(); ++m) distances_[missing_[m]] = found_[m];
-  }
-  double at(int i, int j, int k) const {
-    return distances_[size_t(((k + rim_z_) * side_ + j + rim_) * side_ + i + rim_)];
-  }
-
- private:
-  double known(size_t slot, int i, int j, int k) {
-    int node[3] = {i, j, k};
-    size_t owner = slot, stride = 1, rest = slot;
-    bool there = true;
-    for (int axis = 0; axis < (set_.planar ? 2 : 3); ++axis) {
-      const int tile = int(rest % size_t(set_.tiles[axis])), step = (node[axis] + own_.side) / own_.side - 1;
-      there = there && tile + step >= 0 && tile + step < set_.tiles[axis];
-      node[axis] -= step * own_.side;
-      owner += stride * size_t(step);  // may wrap below zero and back
-      rest /= size_t(set_.tiles[axis]), stride *= size_t(set_.tiles[axis]);
-    }
-    if (there && set_.table[owner] > kFarInside)
-      return own_.distances[own_.index(size_t(set_.table[owner]) - 2, node[0], node[1], node[2])];
-    missing_.push_back(distances_.size());
-    points_.push_back(node_position(set_, slot, i, j, k));
-    return 0;
-  }
-
-  const LevelSet& set_;
-  const OwnNodes& own_;
-  int rim_ = 0, rim_z_ = 0, side_ = 0, layers_ = 0;
-  std::vector<double> distances_, found_;
-  std::vector<size_t> missing_;
-  std::vector<Vec3> points_;
-};
 
 // The weight of a node's spline that makes the sum of all third-order exact: the value less an eighth of its second
 // differences.

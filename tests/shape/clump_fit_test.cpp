@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <numbers>
-
 #include "mesh_fixture.h"
 #include "shape/disc_union.h"
 #include "shape/star.h"
@@ -14,7 +12,6 @@ namespace scree {
 namespace {
 
 using namespace testing;
-constexpr double kPi = std::numbers::pi;
 
 TEST(Mesh, DistanceToABox) {
   const SurfaceMesh box = box_mesh({2, 2, 2});

@@ -134,7 +134,7 @@ SurfaceMesh dart() {
 }
 
 TEST(Pseudonormals, AgreeWithTheSolidAngle) {
-  for (const SurfaceMesh& mesh : {ball_mesh(8, 0.3), box_mesh({1, 1, 0.01}), dart()}) {
+  for (const SurfaceMesh& mesh : {ball_mesh(8, 0.3), box_mesh({1, 1, 0.01}), dart(), box_mesh({1, 1, 1})}) {
     const bool outward = volume_of(mesh) > 0;
     const MeshBvh bvh(mesh);
     const Pseudonormals normals(mesh);
