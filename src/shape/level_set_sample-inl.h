@@ -119,7 +119,47 @@ HWY_INLINE level_set_hit sample_linear(const LevelSetTables& t, const grid_place
           make_vec(mix(low_x, mix(c.slope, d.slope, y.part), z.part), mix(low.slope, high.slope, z.part), all.slope)};
 }
 
-// quadratic B-splines about three nodes, and their slopes
+// three floats that follow one another, of each lane; a fourth is read and dropped
+struct float_triples {
+  real first, second, third;
+};
+#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
+HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
+  double first[kLanes], second[kLanes], third[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) {
+    const float* from = values + at[l];
+    first[l] = from[0], second[l] = from[1], third[l] = from[2];
+  }
+  return {load(first), load(second), load(third)};
+}
+#else
+struct four_triples {
+  FourLanes first, second, third;
+};
+HWY_INLINE four_triples load_four_triples(const float* values, const int64_t* at) {
+  const hn::FixedTag<float, 4> f;
+  const auto a = hn::LoadU(f, values + at[0]), b = hn::LoadU(f, values + at[1]);
+  const auto c = hn::LoadU(f, values + at[2]), d = hn::LoadU(f, values + at[3]);
+  const auto ab = hn::InterleaveLower(f, a, b), cd = hn::InterleaveLower(f, c, d);
+  const auto ab_third = hn::InterleaveUpper(f, a, b), cd_third = hn::InterleaveUpper(f, c, d);
+  return {hn::PromoteTo(FourTag(), hn::ConcatLowerLower(f, cd, ab)),
+          hn::PromoteTo(FourTag(), hn::ConcatUpperUpper(f, cd, ab)),
+          hn::PromoteTo(FourTag(), hn::ConcatLowerLower(f, cd_third, ab_third))};
+}
+HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
+  const four_triples low = load_four_triples(values, at);
+#if HWY_MAX_BYTES == 32
+  return {{low.first}, {low.second}, {low.third}};
+#else
+  const four_triples high = load_four_triples(values, at + 4);
+  return {{hn::Combine(Tag(), high.first, low.first)},
+          {hn::Combine(Tag(), high.second, low.second)},
+          {hn::Combine(Tag(), high.third, low.third)}};
+#endif
+}
+#endif
+
+// quadratic B-splines about three nodes: what each counts in the value, and in the slope per cell
 struct spline_weights {
   real value[3], slope[3];
 };
@@ -127,51 +167,22 @@ HWY_INLINE spline_weights weights_at(real t) {
   const real half = splat(0.5), s = splat(1) - t;
   return {{half * s * s, half + t * s, half * t * t}, {-s, s - t, t}};
 }
-struct stored_weights {
-  double value[3][kLanes], slope[3][kLanes];
+HWY_INLINE real weigh(const real (&w)[3], real a, real b, real c) { return a * w[0] + b * w[1] + c * w[2]; }
+
+HWY_INLINE along spline_row(const float* row, const int64_t* at, const spline_weights& x) {
+  const float_triples n = load_triples(row, at);
+  return {weigh(x.value, n.first, n.second, n.third), weigh(x.slope, n.first, n.second, n.third)};
+}
+
+struct spline_layer {
+  real value, slope_x, slope_y;
 };
-HWY_INLINE void store(const spline_weights& w, stored_weights& to) {
-  for (int i = 0; i < 3; ++i) store(w.value[i], to.value[i]), store(w.slope[i], to.slope[i]);
-}
-
-// four floats as doubles, of which the fourth counts for nothing; and (x + y) + z of each of four, side by side
-#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
-HWY_INLINE four load4_floats(const float* from) { return {from[0], from[1], from[2], from[3]}; }
-HWY_INLINE Quad sum_each(four a, four b, four c, four d) {
-  return {(a.x + a.y) + a.z, (b.x + b.y) + b.z, (c.x + c.y) + c.z, (d.x + d.y) + d.z};
-}
-#else
-HWY_INLINE four load4_floats(const float* from) {
-  return {hn::PromoteTo(FourTag(), hn::LoadU(hn::FixedTag<float, 4>(), from))};
-}
-HWY_INLINE Quad sum_each(four a, four b, four c, four d) {
-  const four_quads t = transpose_four([&](size_t l) { return l == 0 ? a.v : l == 1 ? b.v : l == 2 ? c.v : d.v; });
-  Quad sum;
-  store4(four{hn::Add(hn::Add(t.x, t.y), t.z)}, sum);
-  return sum;
-}
-#endif
-
-// One lane: rows along x are vectors. Gathering 27 values for each lane takes twice as long.
-template <bool kPlanar>
-HWY_INLINE Quad spline_at(const float* rows, const Quad& x, const Quad& slope_x, const stored_weights& y,
-                          const stored_weights& z, size_t l) {
-  const auto layer_at = [&](const float* from, const auto& weight) {
-    return load4_floats(from) * splat4(weight[0][l]) + load4_floats(from + kTileNodes) * splat4(weight[1][l]) +
-           load4_floats(from + 2 * kTileNodes) * splat4(weight[2][l]);
-  };
-  four value = layer_at(rows, y.value), slope_y = layer_at(rows, y.slope), slope_z = splat4(0);
-  if constexpr (!kPlanar) {
-    constexpr int kLayer = kTileNodes * kTileNodes;
-    const four v0 = value, v1 = layer_at(rows + kLayer, y.value), v2 = layer_at(rows + 2 * kLayer, y.value);
-    const four s0 = slope_y, s1 = layer_at(rows + kLayer, y.slope), s2 = layer_at(rows + 2 * kLayer, y.slope);
-    const four z0 = splat4(z.value[0][l]), z1 = splat4(z.value[1][l]), z2 = splat4(z.value[2][l]);
-    value = v0 * z0 + v1 * z1 + v2 * z2;
-    slope_y = s0 * z0 + s1 * z1 + s2 * z2;
-    slope_z = v0 * splat4(z.slope[0][l]) + v1 * splat4(z.slope[1][l]) + v2 * splat4(z.slope[2][l]);
-  }
-  const four over_x = load4(x);
-  return sum_each(value * load4(slope_x), slope_y * over_x, slope_z * over_x, value * over_x);
+HWY_INLINE spline_layer layer_at(const float* values, const int64_t* at, const spline_weights& x,
+                                 const spline_weights& y) {
+  const along a = spline_row(values, at, x), b = spline_row(values + kTileNodes, at, x),
+              c = spline_row(values + 2 * kTileNodes, at, x);
+  return {weigh(y.value, a.value, b.value, c.value), weigh(y.value, a.slope, b.slope, c.slope),
+          weigh(y.slope, a.value, b.value, c.value)};
 }
 
 template <bool kPlanar>
@@ -179,20 +190,15 @@ HWY_INLINE level_set_hit sample_spline(const LevelSetTables& t, const grid_place
                                        const grid_place& z) {
   int64_t at[kLanes];
   find_nodes<kPlanar>(t, x, y, z, at);
-  const spline_weights wx = weights_at(x.part);
-  Quad over_x[kLanes], slope_x[kLanes], sums[kLanes];
-  store_quads({wx.value[0], wx.value[1], wx.value[2], splat(0)}, over_x);
-  store_quads({wx.slope[0], wx.slope[1], wx.slope[2], splat(0)}, slope_x);
-  stored_weights wy, wz;
-  store(weights_at(y.part), wy);
-  if constexpr (!kPlanar) store(weights_at(z.part), wz);
-  uint32_t index[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) {
-    sums[l] = spline_at<kPlanar>(t.values + at[l], over_x[l], slope_x[l], wy, wz, l);
-    index[l] = uint32_t(l);
-  }
-  const quad all = load_quads(sums, index);
-  return {all.w, xyz(all)};
+  const spline_weights wx = weights_at(x.part), wy = weights_at(y.part);
+  const spline_layer a = layer_at(t.values, at, wx, wy);
+  if constexpr (kPlanar) return {a.value, make_vec(a.slope_x, a.slope_y, splat(0))};
+  constexpr int kLayer = kTileNodes * kTileNodes;
+  const spline_layer b = layer_at(t.values + kLayer, at, wx, wy), c = layer_at(t.values + 2 * kLayer, at, wx, wy);
+  const spline_weights wz = weights_at(z.part);
+  return {weigh(wz.value, a.value, b.value, c.value),
+          make_vec(weigh(wz.value, a.slope_x, b.slope_x, c.slope_x), weigh(wz.value, a.slope_y, b.slope_y, c.slope_y),
+                   weigh(wz.slope, a.value, b.value, c.value))};
 }
 
 template <Interpolation kInterpolation, bool kPlanar>
