@@ -74,13 +74,27 @@ HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
 }
 #endif
 
-// the first node of each lane's cell, counted from the beginning of all values
-template <bool kPlanar>
-HWY_INLINE void find_nodes(const LevelSetTables& t, const grid_place& x, const grid_place& y, const grid_place& z,
-                           int64_t* at) {
+// Where points are in a level set: found for many points first, and sampled afterwards, the two overlap better.
+struct level_set_place {
+  int64_t at[kLanes];  // the first node of each lane's cell, counted from the beginning of all values
+  vec part;            // how far past it, in cells
+  mask inside;         // of the grid
+};
+
+template <Interpolation kInterpolation, bool kPlanar>
+HWY_INLINE level_set_place find_place(const LevelSetTables& t, vec p) {
+  constexpr int kCells = kTileNodes - (kInterpolation == Interpolation::linear ? 1 : 2);
   constexpr int kLayer = kTileNodes * kTileNodes;
+  const grid_place x = locate<kCells>(p.x, t.origin.x, t.per_spacing, t.tiles[0]);
+  const grid_place y = locate<kCells>(p.y, t.origin.y, t.per_spacing, t.tiles[1]);
+  level_set_place place;
+  place.inside = x.inside && y.inside;
+  place.part = make_vec(x.part, y.part, splat(0));
   real slot = y.tile * splat(t.tiles[0]) + x.tile, node = y.node * splat(kTileNodes) + x.node;
   if constexpr (!kPlanar) {
+    const grid_place z = locate<kCells>(p.z, t.origin.z, t.per_spacing, t.tiles[2]);
+    place.inside = place.inside && z.inside;
+    place.part.z = z.part;
     slot = slot + z.tile * splat(t.tiles[0] * t.tiles[1]);
     node = node + z.node * splat(kLayer);
   }
@@ -88,7 +102,8 @@ HWY_INLINE void find_nodes(const LevelSetTables& t, const grid_place& x, const g
   hn::StoreU(hn::DemoteTo(IntTag(), slot.v), IntTag(), slots);
   hn::StoreU(hn::DemoteTo(IntTag(), node.v), IntTag(), nodes);
   for (size_t l = 0; l < kLanes; ++l)
-    at[l] = int64_t{t.table[slots[l]]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
+    place.at[l] = int64_t{t.table[slots[l]]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
+  return place;
 }
 
 // between two nodes: value and slope per cell
@@ -100,23 +115,19 @@ HWY_INLINE along between(real a, real b, real part) { return {a + (b - a) * part
 HWY_INLINE real mix(real a, real b, real part) { return a + (b - a) * part; }
 
 template <bool kPlanar>
-HWY_INLINE level_set_hit sample_linear(const LevelSetTables& t, const grid_place& x, const grid_place& y,
-                                       const grid_place& z) {
-  int64_t at[kLanes];
-  find_nodes<kPlanar>(t, x, y, z, at);
-  const float* values = t.values;
+HWY_INLINE level_set_hit sample_linear(const float* values, const int64_t* at, vec part) {
   const float_pairs r00 = load_pairs(values, at), r10 = load_pairs(values + kTileNodes, at);
-  const along a = between(r00.first, r00.second, x.part), b = between(r10.first, r10.second, x.part);
-  const along low = between(a.value, b.value, y.part);
-  const real low_x = mix(a.slope, b.slope, y.part);
+  const along a = between(r00.first, r00.second, part.x), b = between(r10.first, r10.second, part.x);
+  const along low = between(a.value, b.value, part.y);
+  const real low_x = mix(a.slope, b.slope, part.y);
   if constexpr (kPlanar) return {low.value, make_vec(low_x, low.slope, splat(0))};
   values += kTileNodes * kTileNodes;
   const float_pairs r01 = load_pairs(values, at), r11 = load_pairs(values + kTileNodes, at);
-  const along c = between(r01.first, r01.second, x.part), d = between(r11.first, r11.second, x.part);
-  const along high = between(c.value, d.value, y.part);
-  const along all = between(low.value, high.value, z.part);
+  const along c = between(r01.first, r01.second, part.x), d = between(r11.first, r11.second, part.x);
+  const along high = between(c.value, d.value, part.y);
+  const along all = between(low.value, high.value, part.z);
   return {all.value,
-          make_vec(mix(low_x, mix(c.slope, d.slope, y.part), z.part), mix(low.slope, high.slope, z.part), all.slope)};
+          make_vec(mix(low_x, mix(c.slope, d.slope, part.y), part.z), mix(low.slope, high.slope, part.z), all.slope)};
 }
 
 // three floats that follow one another, of each lane; a fourth is read and dropped
@@ -186,36 +197,25 @@ HWY_INLINE spline_layer layer_at(const float* values, const int64_t* at, const s
 }
 
 template <bool kPlanar>
-HWY_INLINE level_set_hit sample_spline(const LevelSetTables& t, const grid_place& x, const grid_place& y,
-                                       const grid_place& z) {
-  int64_t at[kLanes];
-  find_nodes<kPlanar>(t, x, y, z, at);
-  const spline_weights wx = weights_at(x.part), wy = weights_at(y.part);
-  const spline_layer a = layer_at(t.values, at, wx, wy);
+HWY_INLINE level_set_hit sample_spline(const float* values, const int64_t* at, vec part) {
+  const spline_weights wx = weights_at(part.x), wy = weights_at(part.y);
+  const spline_layer a = layer_at(values, at, wx, wy);
   if constexpr (kPlanar) return {a.value, make_vec(a.slope_x, a.slope_y, splat(0))};
   constexpr int kLayer = kTileNodes * kTileNodes;
-  const spline_layer b = layer_at(t.values + kLayer, at, wx, wy), c = layer_at(t.values + 2 * kLayer, at, wx, wy);
-  const spline_weights wz = weights_at(z.part);
+  const spline_layer b = layer_at(values + kLayer, at, wx, wy), c = layer_at(values + 2 * kLayer, at, wx, wy);
+  const spline_weights wz = weights_at(part.z);
   return {weigh(wz.value, a.value, b.value, c.value),
           make_vec(weigh(wz.value, a.slope_x, b.slope_x, c.slope_x), weigh(wz.value, a.slope_y, b.slope_y, c.slope_y),
                    weigh(wz.slope, a.value, b.value, c.value))};
 }
 
 template <Interpolation kInterpolation, bool kPlanar>
-HWY_INLINE level_set_hit sample_level_set(const LevelSetTables& t, vec p) {
+HWY_INLINE level_set_hit sample_at(const LevelSetTables& t, const level_set_place& place) {
   constexpr bool kLinear = kInterpolation == Interpolation::linear;
-  constexpr int kCells = kTileNodes - (kLinear ? 1 : 2);
-  const grid_place x = locate<kCells>(p.x, t.origin.x, t.per_spacing, t.tiles[0]);
-  const grid_place y = locate<kCells>(p.y, t.origin.y, t.per_spacing, t.tiles[1]);
-  grid_place z = x;
-  mask inside = x.inside && y.inside;
-  if constexpr (!kPlanar) {
-    z = locate<kCells>(p.z, t.origin.z, t.per_spacing, t.tiles[2]);
-    inside = inside && z.inside;
-  }
-  level_set_hit hit = kLinear ? sample_linear<kPlanar>(t, x, y, z) : sample_spline<kPlanar>(t, x, y, z);
-  hit.gradient = blend(inside, hit.gradient * splat(t.per_spacing), make_vec(splat(0), splat(0), splat(0)));
-  hit.distance = blend(inside, hit.distance, splat(t.outside));
+  level_set_hit hit = kLinear ? sample_linear<kPlanar>(t.values, place.at, place.part)
+                              : sample_spline<kPlanar>(t.values, place.at, place.part);
+  hit.gradient = blend(place.inside, hit.gradient * splat(t.per_spacing), make_vec(splat(0), splat(0), splat(0)));
+  hit.distance = blend(place.inside, hit.distance, splat(t.outside));
   return hit;
 }
 

@@ -15,13 +15,21 @@ using namespace wide;
 
 template <Interpolation kInterpolation, bool kPlanar>
 HWY_NOINLINE void sample_all(const LevelSetTables& tables, const Quad* points, size_t count, Quad* answers) {
-  for (size_t p = 0; p < count; p += kLanes) {
-    uint32_t index[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) index[l] = uint32_t(p + l < count ? p + l : p);
-    const level_set_hit hit = sample_level_set<kInterpolation, kPlanar>(tables, xyz(load_quads(points, index)));
-    const quad answer{hit.gradient.x, hit.gradient.y, hit.gradient.z, hit.distance};
-    Quad surplus[kLanes];
-    store_quads_at(answer, [&](size_t l) -> Quad& { return p + l < count ? answers[p + l] : surplus[l]; });
+  constexpr size_t kBlock = 32;  // points
+  level_set_place places[kBlock / kLanes];
+  for (size_t begin = 0; begin < count; begin += kBlock) {
+    const size_t end = begin + kBlock < count ? begin + kBlock : count;
+    for (size_t p = begin; p < end; p += kLanes) {
+      uint32_t index[kLanes];
+      for (size_t l = 0; l < kLanes; ++l) index[l] = uint32_t(p + l < end ? p + l : p);
+      places[(p - begin) / kLanes] = find_place<kInterpolation, kPlanar>(tables, xyz(load_quads(points, index)));
+    }
+    for (size_t p = begin; p < end; p += kLanes) {
+      const level_set_hit hit = sample_at<kInterpolation, kPlanar>(tables, places[(p - begin) / kLanes]);
+      const quad answer{hit.gradient.x, hit.gradient.y, hit.gradient.z, hit.distance};
+      Quad surplus[kLanes];
+      store_quads_at(answer, [&](size_t l) -> Quad& { return p + l < end ? answers[p + l] : surplus[l]; });
+    }
   }
 }
 
