@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/cell_grid.h"
 #include "shape/mesh_bvh.h"
 #include "shape/mesh_check.h"
 #include "shape/mesh_edges.h"
@@ -23,6 +24,22 @@ void remove_triangles(MeshFile& file, const std::vector<char>& remove) {
   }
   file.mesh.triangles.resize(kept);
   if (!file.region.empty()) file.region.resize(kept);
+}
+
+void merge_points(SurfaceMesh& mesh, double tolerance, MeshRepair& done) {
+  CellGrid grid(0.5 * tolerance, 0.5 * tolerance, Periodic(), mesh.points.size());
+  std::vector<int> number(mesh.points.size());
+  for (size_t i = 0; i < mesh.points.size(); ++i) {
+    number[i] = int(i);
+    grid.any_within(mesh.points[i], 0.5 * tolerance, [&](const CellGrid::Sphere& earlier, double) {
+      number[i] = std::min(number[i], earlier.id);
+      return false;
+    });
+    if (number[i] == int(i)) grid.insert({mesh.points[i], 0.5 * tolerance, int(i)});
+    done.merged += number[i] != int(i);
+  }
+  for (auto& t : mesh.triangles)
+    for (int& corner : t) corner = number[size_t(corner)];
 }
 
 void remove_duplicates(MeshFile& file, MeshRepair& done) {
@@ -168,8 +185,9 @@ void turn_outward(SurfaceMesh& mesh, MeshRepair& done) {
 
 }  // namespace
 
-MeshRepair repair(MeshFile& file) {
+MeshRepair repair(MeshFile& file, double tolerance) {
   MeshRepair done;
+  if (tolerance > 0) merge_points(file.mesh, tolerance, done);
   remove_duplicates(file, done);
   remove_degenerate(file, done);
   Winding(file.mesh).unify(done);
@@ -183,6 +201,7 @@ std::string to_text(const MeshRepair& r) {
   const auto line = [&](size_t count, const char* what) {
     if (count > 0) text += fmt::format("{}: {}\n", what, count);
   };
+  line(r.merged, "points made one with a point close by");
   line(r.duplicate, "triangles taken out that were there twice");
   line(r.degenerate, "triangles taken out that had no area");
   line(r.kept_flat, "triangles without area kept, since they join edges");

@@ -12,6 +12,7 @@
 #include "shape/level_set_file.h"
 #include "shape/level_set_sources.h"
 #include "shape/mesh.h"
+#include "shape/mesh_file.h"
 
 namespace scree {
 namespace {
@@ -73,6 +74,33 @@ TEST(LevelSet, PlatesInAnyOrientationAreExact) {
     EXPECT_LT(worst_distance, 2e-8);  // half a unit in the last place of a float at 0.25
     RecordProperty(interpolation == kLinear ? "linear_rad" : "spline_rad", std::to_string(worst_angle * 1e9) + "e-9");
   }
+}
+
+// The same for a plate of 800 triangles from a binary STL file, whose corners are floats, as a shell.
+TEST(LevelSet, MeshedPlatesAreExact) {
+  Random random(9);
+  double worst = 0;
+  for (int trial = 0; trial < 5; ++trial) {
+    const Quat turn = quat_from_rotation(random.in_cube(3));
+    SurfaceMesh plate;
+    for (int j = 0; j <= 20; ++j)
+      for (int i = 0; i <= 20; ++i) plate.points.push_back(rotate(turn, {0.1 * i - 1, 0.1 * j - 1, 0.3}));
+    for (int j = 0; j < 20; ++j)
+      for (int i = 0; i < 20; ++i) {
+        const int a = 21 * j + i;
+        plate.triangles.push_back({a, a + 1, a + 22});
+        plate.triangles.push_back({a, a + 22, a + 21});
+      }
+    const SurfaceMesh read = read_mesh(binary_stl(plate), "plate.stl").mesh;
+    const LevelSet set = build_level_set(mesh_source(read, MeshSides::none), {0.06, 0.3});
+    for (int i = 0; i < 300; ++i) {
+      const double side = i % 2 ? 1 : -1;
+      const Vec3 p = rotate(turn, {random.in(-0.6, 0.6), random.in(-0.6, 0.6), 0.3 + side * random.in(0.15, 0.25)});
+      const Quad q = sample(set, p);
+      worst = std::max(worst, angle_between({q.x, q.y, q.z}, rotate(turn, {0, 0, side})));
+    }
+  }
+  EXPECT_LT(worst, 3e-6);
 }
 
 // What storing floats costs, apart from everything else: differences of nodes eight cells away from a plate.

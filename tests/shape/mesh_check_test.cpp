@@ -94,6 +94,21 @@ TEST(MeshRepair, WindingIsUnifiedAndTurnedOutward) {
   EXPECT_EQ(to_text(repair(file)), "nothing to repair\n");
 }
 
+TEST(MeshRepair, SeamsAreClosedWithinATolerance) {
+  MeshFile file;
+  for (const auto& t : box_mesh({1, 1, 1}).triangles) {  // each triangle with corners of its own, a little off
+    for (const int k : t) {
+      const double off = 1e-7 * double(file.mesh.points.size() % 5);
+      file.mesh.points.push_back(box_mesh({1, 1, 1}).points[size_t(k)] + Vec3{off, -off, off});
+    }
+    const int n = int(file.mesh.points.size());
+    file.mesh.triangles.push_back({n - 3, n - 2, n - 1});
+  }
+  EXPECT_EQ(check_mesh(file.mesh).open.count, 36u);
+  EXPECT_EQ(repair(file, 1e-5).merged, 28u);
+  EXPECT_TRUE(check_mesh(file.mesh).clean());
+}
+
 TEST(MeshRepair, CavitiesStayCavities) {
   MeshFile file;
   append(file.mesh, inside_out(ball_mesh(6)), {}, 1);
