@@ -115,7 +115,7 @@ void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet
   }
 }
 
-// Numbers from 2 on for the wanted tiles, in the table's order: far apart in space is far apart in memory.
+// Numbers from 2 on for the wanted tiles, in the table's order.
 std::vector<size_t> number_tiles(const LevelSetPlan& plan, LevelSet& set) {
   std::vector<size_t> slots;
   for (size_t slot = 0; slot < set.table.size(); ++slot)

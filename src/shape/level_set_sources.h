@@ -6,12 +6,18 @@
 
 #include "shape/body_shape.h"
 #include "shape/level_set_build.h"
+#include "shape/mesh_check.h"
 
 namespace scree {
 
 // How a mesh tells inside from outside. pseudonormals: closed meshes, exact and at no cost. winding: survives holes
 // (each about as small as a cell), flaps and overlaps. none: a shell; the distance is positive on both sides.
 enum class MeshSides { pseudonormals, winding, none };
+
+// For a mesh that is to be a solid.
+inline MeshSides sides_of_solid(const MeshReport& report) {
+  return report.closed() && report.crossing_count == 0 ? MeshSides::pseudonormals : MeshSides::winding;
+}
 
 // Distances are exact in all of the band. Nodes that walk through the tree together cost 1.9 to 2.5 µs each (160,000
 // and a million triangles), in any number of threads; marching from the nodes at the surface outwards cost 1.2 to 2.1

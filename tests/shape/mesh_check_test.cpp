@@ -154,6 +154,28 @@ TEST(MeshCheck, CrossingPartsAreFound) {
   EXPECT_EQ(check_mesh(beside).crossing_count, 0u);
 }
 
+// Flat plates far from the origin, turned: rounding moves corners in and out of the plane.
+TEST(MeshCheck, ATurnedPlateDoesNotCrossItself) {
+  for (const double offset : {0.0, 10.0, 1000.0})
+    for (int k = 0; k < 5; ++k) {
+      const Quat turn = quat_from_rotation({0.7 * k, 1 - 0.3 * k, 0.2});
+      SurfaceMesh plate;
+      const int n = 30;
+      for (int j = 0; j <= n; ++j)
+        for (int i = 0; i <= n; ++i)
+          plate.points.push_back(rotate(turn, {0.1 * i - 1, 0.1 * j - 1, 0.3}) + Vec3{offset, offset, offset});
+      for (int j = 0; j < n; ++j)
+        for (int i = 0; i < n; ++i) {
+          const int a = (n + 1) * j + i;
+          plate.triangles.push_back({a, a + 1, a + n + 2});
+          plate.triangles.push_back({a, a + n + 2, a + n + 1});
+        }
+      const MeshReport report = check_mesh(plate);
+      EXPECT_EQ(report.crossing_count, 0u) << offset;
+      EXPECT_EQ(report.open.count, size_t(4 * n));
+    }
+}
+
 TEST(TriangleCrossing, SimplePairs) {
   const std::vector<Vec3> p = {{0, 0, 0},      {1, 0, 0},    {0, 1, 0},   {0.2, 0.2, -1}, {0.2, 0.2, 1}, {0.3, 0.2, 1},
                                {2, 0.2, -0.5}, {0.5, 0, -1}, {0.5, 0, 1}, {1, 1, 0},      {0.2, 0.2, 0}, {0.3, 0.3, 1}};
