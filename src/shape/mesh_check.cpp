@@ -23,8 +23,41 @@ void note(Faults& faults, Place place) {
   if (faults.count++ < MeshReport::kListed) faults.first.push_back(place());
 }
 
+// Numbers that are joined pair by pair, and the lowest of those that hang together.
+class Joined {
+ public:
+  explicit Joined(size_t count) : root_(count) { std::iota(root_.begin(), root_.end(), 0); }
+  int first(int i) {
+    while (root_[size_t(i)] != i) i = root_[size_t(i)] = root_[size_t(root_[size_t(i)])];
+    return i;
+  }
+  void join(int i, int j) {
+    const auto [low, high] = std::minmax({first(i), first(j)});
+    root_[size_t(high)] = low;
+  }
+
+ private:
+  std::vector<int> root_;
+};
+
+void measure_rims(const SurfaceMesh& mesh, const MeshEdges& edges, MeshReport& report) {
+  Joined points(mesh.points.size());
+  std::vector<int> ends;
+  for (size_t e = 0; e < edges.size(); ++e) {
+    if (edges.sides(e).size() != 1) continue;
+    const HalfEdge h = half_edge(mesh, edges.sides(e)[0]);
+    report.rim_length += norm(mesh.points[size_t(h.to)] - mesh.points[size_t(h.from)]);
+    points.join(h.from, h.to);
+    ends.push_back(h.from), ends.push_back(h.to);
+  }
+  for (int& point : ends) point = points.first(point);
+  std::sort(ends.begin(), ends.end());
+  report.rims = size_t(std::unique(ends.begin(), ends.end()) - ends.begin());
+}
+
 void check_edges(const SurfaceMesh& mesh, MeshReport& report) {
   const MeshEdges edges(mesh);
+  measure_rims(mesh, edges, report);
   for (size_t e = 0; e < edges.size(); ++e) {
     const auto sides = edges.sides(e);
     if (joins_two(mesh, sides)) continue;
@@ -105,23 +138,15 @@ bool is_degenerate(const SurfaceMesh& mesh, const std::array<int, 3>& triangle) 
 }
 
 std::vector<int> mesh_components(const SurfaceMesh& mesh, size_t& count) {
-  std::vector<int> root(mesh.triangles.size());
-  std::iota(root.begin(), root.end(), 0);
-  const auto find = [&](int t) {
-    while (root[size_t(t)] != t) t = root[size_t(t)] = root[size_t(root[size_t(t)])];
-    return t;
-  };
+  Joined triangles(mesh.triangles.size());
   const MeshEdges edges(mesh);
   for (size_t e = 0; e < edges.size(); ++e)
-    for (const uint32_t h : edges.sides(e)) {
-      const int a = find(int(edges.sides(e)[0] / 3)), b = find(int(h / 3));
-      root[size_t(std::max(a, b))] = std::min(a, b);
-    }
-  std::vector<int> component(root.size());
+    for (const uint32_t h : edges.sides(e)) triangles.join(int(edges.sides(e)[0] / 3), int(h / 3));
+  std::vector<int> component(mesh.triangles.size());
   count = 0;
-  for (size_t t = 0; t < root.size(); ++t) {
-    const int r = find(int(t));
-    component[t] = r == int(t) ? int(count++) : component[size_t(r)];
+  for (size_t t = 0; t < component.size(); ++t) {
+    const int first = triangles.first(int(t));
+    component[t] = first == int(t) ? int(count++) : component[size_t(first)];
   }
   return component;
 }

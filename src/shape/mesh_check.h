@@ -33,6 +33,8 @@ struct MeshReport {
   Bounds extent;
   double area = 0, volume = 0;  // m², m³: the volume has a meaning for closed meshes
   EdgeFaults open;              // a triangle on one side only
+  size_t rims = 0;              // that the open edges form: holes, or the ends of a shell
+  double rim_length = 0;        // m, of all of them
   EdgeFaults crowded;           // more than two triangles
   EdgeFaults against;           // two triangles wound against each other
   TriangleFaults degenerate;    // no area

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
 
 #include "scree/error.h"
@@ -101,7 +102,7 @@ MeshFile read_mesh(std::string_view bytes, std::string_view name) {
 
 MeshFile read_mesh_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary | std::ios::ate);
-  if (!in) throw InputError(fmt::format("{}: cannot be opened", path));
+  if (!in || !std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: cannot be opened", path));
   std::string bytes(size_t(in.tellg()), '\0');
   in.seekg(0);
   if (!in.read(bytes.data(), long(bytes.size()))) throw InputError(fmt::format("{}: cannot be read", path));

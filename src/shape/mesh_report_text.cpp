@@ -40,6 +40,7 @@ std::string to_text(const MeshReport& r) {
   text += fmt::format("extent: {} to {} m\n", at(r.extent.min), at(r.extent.max));
   text += fmt::format("area: {:.6g} m²\n", r.area);
   text += r.closed() ? fmt::format("closed, volume: {:.6g} m³\n", r.volume) : "not closed\n";
+  if (r.rims > 0) text += fmt::format("rims of open edges: {}, {:.6g} m long in all\n", r.rims, r.rim_length);
   text += edges_text("open edges", r.open, "close the holes, or use the mesh as a shell");
   text += edges_text("edges with more than two triangles", r.crowded, "take inner faces out");
   text += edges_text("edges between triangles wound against each other", r.against, "repair turns them");

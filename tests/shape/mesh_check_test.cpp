@@ -46,6 +46,8 @@ TEST(MeshCheck, OpenEdgesAreNamed) {
   const MeshReport report = check_mesh(box);
   EXPECT_EQ(report.open.count, 3u);
   EXPECT_FALSE(report.closed());
+  EXPECT_EQ(report.rims, 1u);
+  EXPECT_DOUBLE_EQ(report.rim_length, 2 + 3 + std::sqrt(13.0));
   EXPECT_NE(to_text(report).find("open edges: 3; close the holes, or use the mesh as a shell\n  from ("),
             std::string::npos);
 }
