@@ -31,9 +31,15 @@ DistanceSource source_over(std::shared_ptr<const MeshBvh> bvh, IsInside is_insid
   source.distances = [bvh, is_inside](std::span<const Vec3> points, std::span<double> distances) {
     std::vector<NearestTriangle> nearest(points.size());
     bvh->nearest(points, nearest);
+    bool inside = false;
     for (size_t i = 0; i < points.size(); ++i) {
       const double distance = std::sqrt(nearest[i].distance_squared);
-      distances[i] = is_inside(points[i], nearest[i]) ? -distance : distance;
+      // No surface is between two points further from it than the way between them. The half more keeps the sign from
+      // slipping through holes that are no larger than a cell.
+      const double step = i > 0 ? 1.5 * norm(points[i] - points[i - 1]) : 0;
+      const bool same = i > 0 && distance > step && std::fabs(distances[i - 1]) > step;
+      if (!same) inside = is_inside(points[i], nearest[i]);
+      distances[i] = inside ? -distance : distance;
     }
   };
   return source;
