@@ -4,6 +4,7 @@
 
 #include "scree/error.h"
 #include "shape/point_welder.h"
+#include "shape/polygon_cut.h"
 #include "shape/text_scanner.h"
 
 namespace scree {
@@ -40,7 +41,11 @@ class ObjReader {
     if (corners_.size() < 3)
       throw InputError(
           fmt::format("line {}: a face has {} corners: it needs at least 3", scanner_.line(), corners_.size()));
-    for (size_t k = 2; k < corners_.size(); ++k) builder_.add({corners_[0], corners_[k - 1], corners_[k]});
+    if (corners_.size() == 3) return builder_.add({corners_[0], corners_[1], corners_[2]});
+    std::vector<Vec3> places;
+    for (const int c : corners_) places.push_back(builder_.file.mesh.points[size_t(c)]);
+    for (const auto& [a, b, c] : cut_polygon(places))
+      builder_.add({corners_[size_t(a)], corners_[size_t(b)], corners_[size_t(c)]});
   }
 
   // "7", "7/1", "7//3", "7/1/3"; −1 is the vertex before this line

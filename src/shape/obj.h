@@ -7,7 +7,7 @@
 
 namespace scree {
 
-// Polygons are cut into fans, so they should be convex. Throws InputError with the line.
+// Polygons are cut into triangles; they should be flat. Throws InputError with the line.
 MeshFile mesh_from_obj(std::string_view text);
 
 }  // namespace scree

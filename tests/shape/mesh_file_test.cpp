@@ -99,6 +99,31 @@ TEST(Obj, FacesBecomeTrianglesWithRegions) {
   EXPECT_EQ(file.mesh.triangles[4], (std::array<int, 3>{0, 1, 2}));
 }
 
+// An L turned in space: a fan about its first corner would cover what is not part of it.
+TEST(Obj, PolygonsNeedNotBeConvex) {
+  const std::vector<Vec3> corners = {{0, 2, 0}, {0, 0, 0}, {2, 0, 0}, {2, 1, 0}, {1, 1, 0}, {1, 2, 0}};
+  for (const bool back : {false, true})
+    for (size_t first = 0; first < corners.size(); ++first) {
+      const Quat turn = quat_from_rotation({0.3 + double(first), -1, 0.5});
+      std::string text;
+      for (size_t i = 0; i < corners.size(); ++i) {
+        const size_t k = (first + (back ? corners.size() - i : i)) % corners.size();
+        const Vec3 p = rotate(turn, corners[k]);
+        text += "v " + std::to_string(p.x) + " " + std::to_string(p.y) + " " + std::to_string(p.z) + "\n";
+      }
+      const SurfaceMesh mesh = read_mesh(text + "f 1 2 3 4 5 6\n", "l.obj").mesh;
+      ASSERT_EQ(mesh.triangles.size(), 4u);
+      double area = 0;
+      for (const auto& t : mesh.triangles) {
+        const Vec3 a = mesh.points[size_t(t[0])], b = mesh.points[size_t(t[1])], c = mesh.points[size_t(t[2])];
+        const Vec3 across = cross(b - a, c - a) * 0.5;
+        area += norm(across);
+        EXPECT_NEAR(dot(across, rotate(turn, {0, 0, back ? -1.0 : 1.0})), norm(across), 1e-5);
+      }
+      EXPECT_NEAR(area, 3, 1e-4);
+    }
+}
+
 TEST(Obj, DamagedFilesSayWhere) {
   const auto error = [](const std::string& text) { return error_of([&] { read_mesh(text, "a.obj"); }); };
   EXPECT_EQ(error("v 0 0 0\nv 0 nan 0"), "a.obj: line 2: 'nan' where a finite number should be");
