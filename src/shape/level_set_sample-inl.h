@@ -1,5 +1,5 @@
-// Distance and gradient of a level set at kLanes points. Included once per instruction set, inside of
-// HWY_BEFORE_NAMESPACE, by files that use Highway's foreach_target.
+// Distance and gradient of a level set at kLanes points: find_place(), then sample_at().
+// Included once per instruction set by files that use Highway's foreach_target.
 #if defined(SCREE_SHAPE_LEVEL_SET_SAMPLE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_SHAPE_LEVEL_SET_SAMPLE_INL_H
 #undef SCREE_SHAPE_LEVEL_SET_SAMPLE_INL_H
