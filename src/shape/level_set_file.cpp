@@ -30,7 +30,7 @@ class Cutter {
   template <class T>
   void take(T* to, size_t count) {
     if (count > left_.size() / sizeof(T)) throw InputError("the level set ends early: delete it, and it is built anew");
-    std::memcpy(static_cast<void*>(to), left_.data(), count * sizeof(T));
+    if (count > 0) std::memcpy(static_cast<void*>(to), left_.data(), count * sizeof(T));
     left_.remove_prefix(count * sizeof(T));
   }
   template <class Vector>
