@@ -8,6 +8,7 @@
 #include "kernels/laws/jkr.h"
 #include "kernels/laws/list.h"
 SCREE_LAWS(SCREE_LAW_CONTACT)
+#include "kernels/geometry/triangle_nearest.h"
 #include "kernels/geometry/wall_exposure.h"
 #include "kernels/geometry/wall_face.h"
 #include "kernels/geometry/wall_edge.h"

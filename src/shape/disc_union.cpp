@@ -79,7 +79,7 @@ std::vector<RimArc> rim_of(std::span<const Disc> discs) {
 PlanarMoments moments_of(std::span<const Disc> discs) {
   PlanarMoments m;
   for (const RimArc& arc : rim_of(discs)) {
-    const auto [cx, cy, r] = discs[size_t(arc.disc)];
+    const double cx = discs[size_t(arc.disc)].x, cy = discs[size_t(arc.disc)].y, r = discs[size_t(arc.disc)].radius;
     const RimIntegrals over_x = rim_integrals(cx, r, arc.from, arc.to);
     // −∮ yⁿ dx is the same integral a quarter turn on
     const RimIntegrals over_y = rim_integrals(cy, r, arc.from - kPi / 2, arc.to - kPi / 2);

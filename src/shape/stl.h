@@ -3,15 +3,20 @@
 
 #include <string_view>
 
-#include "shape/body_shape.h"
+#include "shape/mesh_file.h"
 
 namespace scree {
 
-// Corners with the same coordinates become one; triangles without area are left out. The file's normals are not used:
-// they are wrong often, and follow from the winding. Throws InputError with the line (ASCII) or the triangle (binary).
-SurfaceMesh mesh_from_stl(std::string_view bytes);
+// All triangles of the file; each `solid` block of an ASCII file is a region. The file's normals are not used: they are
+// wrong often, and follow from the winding. Throws InputError with the line (ASCII) or the triangle (binary).
+MeshFile mesh_from_stl(std::string_view bytes);
 
-// As a solid: closed, and wound counter-clockwise from outside (turned round if the file has it the other way).
+// As a solid: without triangles that have two corners in one point, closed, and wound counter-clockwise from outside
+// (turned round if the file has it the other way).
 SurfaceMesh solid_from_stl(std::string_view bytes);
+
+// Whether the size is that of a binary file with as many triangles as its header says. Many binary files begin with
+// "solid" as ASCII files do: the size decides.
+bool has_size_of_binary_stl(std::string_view bytes);
 
 }  // namespace scree

@@ -1,105 +1,17 @@
-// Clumps fitted to stars and meshes, and the STL files that meshes come from.
+// Clumps fitted to stars and meshes.
 #include "shape/clump_fit.h"
 
 #include <gtest/gtest.h>
 
-#include <cstring>
-
-#include "pi_and_errors.h"
-#include "scree/error.h"
+#include "mesh_fixture.h"
 #include "shape/disc_union.h"
 #include "shape/star.h"
-#include "shape/stl.h"
 #include "star_fixture.h"
 
 namespace scree {
 namespace {
 
 using namespace testing;
-
-// a box with corners at 0 and `size`, two triangles a side
-SurfaceMesh box_mesh(Vec3 size) {
-  SurfaceMesh mesh;
-  for (int i = 0; i < 8; ++i) mesh.points.push_back({i & 1 ? size.x : 0, i & 2 ? size.y : 0, i & 4 ? size.z : 0});
-  mesh.triangles = {{0, 2, 1}, {1, 2, 3}, {4, 5, 6}, {5, 7, 6}, {0, 1, 4}, {1, 5, 4},
-                    {2, 6, 3}, {3, 6, 7}, {0, 4, 2}, {2, 4, 6}, {1, 3, 5}, {3, 7, 5}};
-  return mesh;
-}
-
-std::string ascii_stl(const SurfaceMesh& mesh) {
-  std::string text = "solid box\n";
-  for (const auto& t : mesh.triangles) {
-    text += "facet normal 0 0 0\n outer loop\n";
-    for (const int k : t) {
-      const Vec3 p = mesh.points[size_t(k)];
-      text += "  vertex " + std::to_string(p.x) + " " + std::to_string(p.y) + " " + std::to_string(p.z) + "\n";
-    }
-    text += " endloop\nendfacet\n";
-  }
-  return text + "endsolid box\n";
-}
-
-std::string binary_stl(const SurfaceMesh& mesh) {
-  std::string bytes(80, ' ');
-  bytes.replace(0, 5, "solid");
-  const auto put = [&](auto value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
-  put(uint32_t(mesh.triangles.size()));
-  for (const auto& t : mesh.triangles) {
-    for (int k = 0; k < 3; ++k) put(0.0f);
-    for (const int k : t) {
-      const Vec3 p = mesh.points[size_t(k)];
-      put(float(p.x)), put(float(p.y)), put(float(p.z));
-    }
-    put(uint16_t(0));
-  }
-  return bytes;
-}
-
-TEST(Stl, BothFormatsGiveTheMeshBack) {
-  const SurfaceMesh box = box_mesh({1, 2, 3});
-  for (const std::string& file : {ascii_stl(box), binary_stl(box)}) {
-    const SurfaceMesh read = solid_from_stl(file);
-    EXPECT_EQ(read.points.size(), 8u);
-    EXPECT_EQ(read.triangles.size(), 12u);
-    EXPECT_NEAR(volume_of(read), 6, 1e-6);
-  }
-  SurfaceMesh inside_out = box;
-  for (auto& t : inside_out.triangles) std::swap(t[0], t[1]);
-  EXPECT_NEAR(volume_of(solid_from_stl(binary_stl(inside_out))), 6, 1e-6);
-}
-
-TEST(Stl, DamagedFilesSayWhere) {
-  const SurfaceMesh box = box_mesh({1, 2, 3});
-  const auto error = [](const std::string& file) { return error_of([&] { solid_from_stl(file); }); };
-  const std::string ascii = ascii_stl(box), binary = binary_stl(box);
-  EXPECT_EQ(error(ascii.substr(0, ascii.find("endsolid"))), "it ends early, in line 86: endsolid is missing");
-  std::string wrong = ascii;
-  wrong.replace(wrong.find("vertex"), 6, "vortex");
-  EXPECT_EQ(error(wrong), "line 4: 'vortex' where vertex should be");
-  wrong = ascii;
-  wrong.replace(wrong.find("1.0000"), 6, "one000");
-  EXPECT_NE(error(wrong).find("where a finite number should be"), std::string::npos);
-  std::string cut = binary.substr(0, binary.size() - 1);
-  cut.replace(0, 5, "SOLID");
-  EXPECT_EQ(error(cut), "it ends early: 12 triangles need 684 bytes, there are 683");
-  EXPECT_EQ(error("x"), "it has 1 bytes: a binary STL file has at least 84");
-  std::string not_finite = binary;
-  const float nan = std::nanf("");
-  std::memcpy(not_finite.data() + 84 + 50 + 12, &nan, sizeof nan);
-  EXPECT_EQ(error(not_finite), "triangle 1 has a corner that is not finite");
-  EXPECT_EQ(error("solid\nendsolid\n"), "there are no triangles in it");
-}
-
-TEST(Stl, OpenMeshesAreRefused) {
-  SurfaceMesh open = box_mesh({1, 2, 3});
-  open.triangles.pop_back();
-  const std::string error = error_of([&] { solid_from_stl(binary_stl(open)); });
-  EXPECT_NE(error.find("the mesh is not closed: the edge from ("), std::string::npos) << error;
-  EXPECT_NE(error.find("a triangle on one side only"), std::string::npos) << error;
-  SurfaceMesh flipped = box_mesh({1, 2, 3});
-  std::swap(flipped.triangles[0][0], flipped.triangles[0][1]);
-  EXPECT_NE(error_of([&] { solid_from_stl(binary_stl(flipped)); }).find("wound against"), std::string::npos);
-}
 
 TEST(Mesh, DistanceToABox) {
   const SurfaceMesh box = box_mesh({2, 2, 2});

@@ -1,0 +1,35 @@
+// Triangle meshes from files: STL (binary and ASCII) and OBJ, with the names that the file gives to parts of the
+// surface.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shape/body_shape.h"
+
+namespace scree {
+
+struct MeshFile {
+  SurfaceMesh mesh;                  // as it is in the file, but corners with the same coordinates are one point
+  std::vector<std::string> regions;  // names: `solid` blocks of STL, `g` and `o` of OBJ; "" where the file gives none
+  std::vector<int> region;           // of each triangle
+};
+
+// The content decides what the file is; a name that ends in .stl or .obj must agree with it. Throws InputError that
+// begins with the name, tells the line (text) or the triangle (binary), and says what to do.
+MeshFile read_mesh(std::string_view bytes, std::string_view name);
+
+// The same from a file on disk.
+MeshFile read_mesh_file(const std::string& path);
+
+// What collects triangles while a file is read.
+struct MeshFileBuilder {
+  MeshFile file;
+  int current = -1;  // region; −1: none has been named
+
+  void start_region(std::string_view name);
+  void add(const std::array<int, 3>& triangle);
+};
+
+}  // namespace scree
