@@ -17,8 +17,6 @@ namespace {
 
 constexpr int32_t kFarOutside = LevelSet::kFarOutside, kFarInside = LevelSet::kFarInside, kUnknown = -1, kWanted = -2;
 
-constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
-
 // Progress of a loop over `total` items, told by the calling thread.
 class Ticker {
  public:

@@ -24,9 +24,9 @@ void append(std::string& bytes, const T* from, size_t count) {
   bytes.append(reinterpret_cast<const char*>(from), count * sizeof(T));
 }
 
-class Cutter {
+class ByteCutter {
  public:
-  explicit Cutter(std::string_view bytes) : left_(bytes) {}
+  explicit ByteCutter(std::string_view bytes) : left_(bytes) {}
   template <class T>
   void take(T* to, size_t count) {
     if (count > left_.size() / sizeof(T)) throw InputError("the level set ends early: delete it, and it is built anew");
@@ -86,7 +86,7 @@ LevelSet level_set_from_bytes(std::string_view bytes) {
   std::memcpy(&hash, bytes.data() + hashed, bytes.size() - hashed);
   if (hash != XXH3_64bits(bytes.data(), hashed))
     throw InputError("the level set is damaged: delete it, and it is built anew");
-  Cutter cutter(bytes.substr(kMagic.size(), hashed - kMagic.size()));
+  ByteCutter cutter(bytes.substr(kMagic.size(), hashed - kMagic.size()));
   Header h;
   cutter.take(&h, 1);
   LevelSet set;

@@ -12,10 +12,6 @@
 namespace scree {
 namespace {
 
-Triangle corners_of(const SurfaceMesh& mesh, const std::array<int, 3>& t) {
-  return {mesh.points[size_t(t[0])], mesh.points[size_t(t[1])], mesh.points[size_t(t[2])]};
-}
-
 std::string point_text(Vec3 p) { return fmt::format("({:.6g}, {:.6g}, {:.6g})", p.x, p.y, p.z); }
 
 }  // namespace

@@ -14,10 +14,6 @@ namespace {
 
 constexpr double kFlat = 1e-12;
 
-Triangle corners_of(const SurfaceMesh& mesh, const std::array<int, 3>& t) {
-  return {mesh.points[size_t(t[0])], mesh.points[size_t(t[1])], mesh.points[size_t(t[2])]};
-}
-
 template <class Faults, class Place>
 void note(Faults& faults, Place place) {
   if (faults.count++ < MeshReport::kListed) faults.first.push_back(place());

@@ -9,7 +9,7 @@
 namespace scree {
 namespace {
 
-constexpr double kFar = 2;  // in reaches: from there a group of triangles counts as a dipole
+constexpr double kDipoleFrom = 2;  // in reaches: from there a group of triangles counts as a dipole
 
 double angle_between(Vec3 a, Vec3 b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
 
@@ -88,7 +88,7 @@ double WindingTree::winding_number(Vec3 p) const {
     const Dipole& d = dipoles_[n];
     const Vec3 away = d.centre - p;
     const double distance = norm(away);
-    if (distance > kFar * d.reach) {
+    if (distance > kDipoleFrom * d.reach) {
       angle += dot(d.area, away) / (distance * distance * distance);
       continue;
     }

@@ -96,8 +96,6 @@ int leaf_side(const Solid& solid, Vec3 point) {
   return sign(leaf_distance(solid, point));
 }
 
-constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
-
 Bounds everywhere() { return {{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}}; }
 
 Bounds half_space_bounds(const Solid& solid) {

@@ -6,6 +6,8 @@
 
 namespace scree {
 
+constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
+
 struct Bounds {
   Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
 };

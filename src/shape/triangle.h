@@ -3,12 +3,16 @@
 
 #include "kernels/scalar.h"
 #include "scree/vec.h"
+#include "shape/body_shape.h"
 
 namespace scree {
 
 struct Triangle {
   Vec3 a, b, c;
 };
+inline Triangle corners_of(const SurfaceMesh& mesh, const std::array<int, 3>& t) {
+  return {mesh.points[size_t(t[0])], mesh.points[size_t(t[1])], mesh.points[size_t(t[2])]};
+}
 
 // edges run from one corner to the next: edge_a from a to b; the numbers of kernels/geometry/triangle_nearest.h
 enum class Feature { face, edge_a, edge_b, edge_c, corner_a, corner_b, corner_c };

@@ -6,8 +6,8 @@
 namespace scree {
 namespace {
 
-constexpr double kRounding = 1e-14;    // of sums of products
-constexpr double kLastPlaces = 1e-15;  // of coordinates: turning a mesh moves its corners by as much
+constexpr double kProductRounding = 1e-14;  // of sums of products
+constexpr double kLastPlaces = 1e-15;       // of coordinates: turning a mesh moves its corners by as much
 
 int sign(double value, double rounding) { return (value > rounding) - (value < -rounding); }
 
@@ -15,7 +15,7 @@ int sign(double value, double rounding) { return (value > rounding) - (value < -
 int side_of(Vec3 a, Vec3 b, Vec3 c, Vec3 d, double blur) {
   const Vec3 ab = b - a, ac = c - a, ad = d - a;
   const double lb = norm(ab), lc = norm(ac), ld = norm(ad);
-  return sign(dot(cross(ab, ac), ad), kRounding * lb * lc * ld + blur * (lb * lc + lc * ld + ld * lb));
+  return sign(dot(cross(ab, ac), ad), kProductRounding * lb * lc * ld + blur * (lb * lc + lc * ld + ld * lb));
 }
 
 using Corners = std::array<Vec3, 3>;
@@ -32,27 +32,27 @@ bool pierces(Vec3 p, Vec3 q, const Corners& t, double blur) {
   return least * most >= 0 && (least != 0 || most != 0);
 }
 
-struct Flat {
+struct FlatPoint {
   double x, y;
 };
-int turn(Flat a, Flat b, Flat c, double blur) {
+int turn(FlatPoint a, FlatPoint b, FlatPoint c, double blur) {
   const double x1 = b.x - a.x, y1 = b.y - a.y, x2 = c.x - a.x, y2 = c.y - a.y;
   const double lengths = std::fabs(x1) + std::fabs(y1) + std::fabs(x2) + std::fabs(y2);
-  return sign(x1 * y2 - x2 * y1, kRounding * (std::fabs(x1 * y2) + std::fabs(x2 * y1)) + blur * lengths);
+  return sign(x1 * y2 - x2 * y1, kProductRounding * (std::fabs(x1 * y2) + std::fabs(x2 * y1)) + blur * lengths);
 }
 
-bool cross_in_plane(const Flat (&a)[3], const Flat (&b)[3], double blur) {
-  const auto inside = [blur](Flat p, const Flat(&t)[3]) {
+bool cross_in_plane(const FlatPoint (&a)[3], const FlatPoint (&b)[3], double blur) {
+  const auto inside = [blur](FlatPoint p, const FlatPoint(&t)[3]) {
     const int s0 = turn(t[0], t[1], p, blur), s1 = turn(t[1], t[2], p, blur), s2 = turn(t[2], t[0], p, blur);
     return s0 != 0 && s0 == s1 && s1 == s2;
   };
-  const auto middle = [](const Flat(&t)[3]) {
-    return Flat{(t[0].x + t[1].x + t[2].x) / 3, (t[0].y + t[1].y + t[2].y) / 3};
+  const auto middle = [](const FlatPoint(&t)[3]) {
+    return FlatPoint{(t[0].x + t[1].x + t[2].x) / 3, (t[0].y + t[1].y + t[2].y) / 3};
   };
   if (inside(middle(a), b) || inside(middle(b), a)) return true;
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) {
-      const Flat p = a[i], q = a[(i + 1) % 3], r = b[j], s = b[(j + 1) % 3];
+      const FlatPoint p = a[i], q = a[(i + 1) % 3], r = b[j], s = b[(j + 1) % 3];
       if (turn(p, q, r, blur) * turn(p, q, s, blur) < 0 && turn(r, s, p, blur) * turn(r, s, q, blur) < 0) return true;
     }
   return false;
@@ -62,9 +62,9 @@ bool cross_in_plane(const Corners& a, const Corners& b, double blur) {
   const Vec3 n = cross(a[1] - a[0], a[2] - a[0]);
   const double x = std::fabs(n.x), y = std::fabs(n.y), z = std::fabs(n.z);
   const auto flat = [&](Vec3 p) {
-    return x >= y && x >= z ? Flat{p.y, p.z} : y >= z ? Flat{p.z, p.x} : Flat{p.x, p.y};
+    return x >= y && x >= z ? FlatPoint{p.y, p.z} : y >= z ? FlatPoint{p.z, p.x} : FlatPoint{p.x, p.y};
   };
-  const Flat flat_a[3] = {flat(a[0]), flat(a[1]), flat(a[2])}, flat_b[3] = {flat(b[0]), flat(b[1]), flat(b[2])};
+  const FlatPoint flat_a[3] = {flat(a[0]), flat(a[1]), flat(a[2])}, flat_b[3] = {flat(b[0]), flat(b[1]), flat(b[2])};
   return cross_in_plane(flat_a, flat_b, blur);
 }
 

@@ -27,14 +27,14 @@ DenseGrid grid_of(F value, int cells, bool planar) {
 }
 
 // mean and largest error over the nodes up to `reach` from the contour and `from_centre` from the middle
-struct Errors {
+struct MarchErrors {
   double mean = 0, largest = 0;
 };
 template <class F, class G>
-Errors march_errors(F value, G exact, int cells, bool planar) {
+MarchErrors march_errors(F value, G exact, int cells, bool planar) {
   DenseGrid g = grid_of(value, cells, planar);
   fast_march(g, 0.6);
-  Errors e;
+  MarchErrors e;
   int count = 0;
   const DenseGrid expected = grid_of(exact, cells, planar);
   for (size_t i = 0; i < g.size(); ++i) {
@@ -46,14 +46,15 @@ Errors march_errors(F value, G exact, int cells, bool planar) {
   return e;
 }
 
-double ball(Vec3 p) { return norm(p) - 1; }
+double unit_ball(Vec3 p) { return norm(p) - 1; }
 
 TEST(FastMarch, IsOfSecondOrder) {
   // a ball, described by something that is not its distance
   const auto value = [](Vec3 p) { return dot(p, p) - 1; };
   for (const bool planar : {false, true}) {
     const int cells = planar ? 100 : 50;
-    const Errors coarse = march_errors(value, ball, cells, planar), fine = march_errors(value, ball, 2 * cells, planar);
+    const MarchErrors coarse = march_errors(value, unit_ball, cells, planar),
+                      fine = march_errors(value, unit_ball, 2 * cells, planar);
     const double order = std::log2(coarse.mean / fine.mean);
     printf("  %s: mean %.2e %.2e order %.2f, largest %.2e %.2e\n", planar ? "circle" : "ball", coarse.mean, fine.mean,
            order, coarse.largest, fine.largest);
@@ -64,7 +65,7 @@ TEST(FastMarch, IsOfSecondOrder) {
 TEST(FastMarch, PlanesAreExact) {
   const Vec3 normal = unit(Vec3{1, 2, -0.5});
   const auto plane = [&](Vec3 p) { return dot(normal, p) - 0.1; };
-  const Errors e = march_errors(plane, plane, 40, false);
+  const MarchErrors e = march_errors(plane, plane, 40, false);
   // away from the rim of the box; at the rim some nodes have no neighbour uphill
   EXPECT_LT(e.mean, 1e-3);
   DenseGrid g = grid_of(plane, 40, false);
@@ -97,7 +98,7 @@ TEST(FastMarch, BecomesALevelSetWithTheSameNodes) {
   plan.anchor = g.origin;
   const LevelSet set = build_level_set(grid_source(g, reach), plan);
   for (const Vec3 p : {Vec3{1.1, 0, 0}, {0, 0.85, 0.1}, {0.6, 0.6, 0.6}, {-0.7, 0, 0.7}})
-    EXPECT_NEAR(sample(set, p).w, ball(p), 2e-3);
+    EXPECT_NEAR(sample(set, p).w, unit_ball(p), 2e-3);
   EXPECT_FLOAT_EQ(float(sample(set, {0, 0, 0}).w), -0.2f);
   const size_t node = size_t((40 * 81 + 40) * 81 + 62);  // at (1.1, 0, 0)
   EXPECT_NEAR(sample(set, {1.1, 0, 0}).w, g.values[node], 1e-7);
