@@ -38,6 +38,7 @@ int check(const SceneArguments& arguments, const RunSettings& settings);
 int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
+int shape(const std::string& file, bool json);
 int view(const std::string& folder, const ServeSettings& settings);
 int schema();
 int version();

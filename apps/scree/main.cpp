@@ -187,6 +187,12 @@ int dispatch(int argc, char** argv) {
   add_threads(*check_command, settings.threads, "threads that the run will use; default all cores");
   check_command->footer(kCheckFooter);
 
+  std::string mesh;
+  bool mesh_json = false;
+  auto* shape_command = app.add_subcommand("shape", "what is in a mesh (STL or OBJ): closed or open, faults, repairs");
+  shape_command->add_option("FILE", mesh, "the mesh")->required();
+  shape_command->add_flag("--json", mesh_json, "one JSON object on standard output");
+
   RenderSettings pictures;
   bool quiet = false, verbose = false;
   auto* render_command = app.add_subcommand("render", "draw a picture or a film of a run, or the start of a scene");
@@ -247,6 +253,7 @@ int dispatch(int argc, char** argv) {
   }
   if (*view_command) return view(folder, serve);
   if (*check_command) return check(scene, settings);
+  if (*shape_command) return shape(mesh, mesh_json);
   if (*render_command) return render(pictures, quiet, verbose);
   if (*bench_command) return bench(cases, bench_options);
   if (*validate_command) return validate(cases, validate_options);

@@ -1,4 +1,4 @@
-// scree run, check, view, schema, version.
+// scree run, check, shape, view, schema, version.
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "scree/error.h"
 #include "scree/load.h"
+#include "scree/shape.h"
 #include "scree/version.h"
 
 namespace scree::cli {
@@ -77,6 +78,12 @@ int check(const SceneArguments& arguments, const RunSettings& settings) {
   for (const std::string& warning : report.warnings) fmt::print(stderr, "scree: warning: {}\n", warning);
   for (const std::string& error : report.errors) fmt::print(stderr, "scree: {}\n", error);
   return report.runnable() ? 0 : 2;
+}
+
+int shape(const std::string& file, bool json) {
+  const MeshFileReport report = describe_mesh_file(file);
+  fmt::print("{}", json ? report.json + "\n" : report.text);
+  return 0;
 }
 
 int view(const std::string& folder, const ServeSettings& settings) {

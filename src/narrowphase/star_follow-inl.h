@@ -163,25 +163,31 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   return ((~found | (peak ^ was_peak)) & used) == 0;
 }
 
-// All contacts of a list to where their stars are now, those between the same two kinds of stars together. Is each
-// still there, and what it was?
+// Contacts between the same two kinds of stars go together.
+inline void make_batches(const StarPairs& s, ContactList& list) {
+  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
+  std::vector<uint32_t>& order = list.order;
+  order.resize(list.count);
+  for (uint32_t k = 0; k < list.count; ++k) order[k] = k;
+  const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
+  if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
+  list.batch_end.clear();
+  for (uint32_t begin = 0, end = 0; begin < list.count; begin = end) {
+    while (end < list.count && end - begin < kTwice && kinds(order[end]) == kinds(order[begin])) ++end;
+    list.batch_end.push_back(end);
+  }
+}
+
+// All contacts of a list to where their stars are now. Is each still there, and what it was?
 template <bool kNew>
 bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, std::vector<uint8_t>& fate) {
   fate.resize(list.count);
-  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
-  std::vector<uint32_t>& order = list.order;
-  if (order.size() != list.count) {
-    order.resize(list.count);
-    for (uint32_t k = 0; k < list.count; ++k) order[k] = k;
-    const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
-    if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
-  }
+  if (list.count == 0) return true;
+  if (list.order.size() != list.count) make_batches(s, list);
   bool same = true;
-  for (size_t begin = 0; begin < list.count;) {
-    const auto first = kinds(order[begin]);
-    size_t end = begin + 1;
-    while (end < list.count && end - begin < kTwice && kinds(order[end]) == first) ++end;
-    same &= follow_batch<kNew>(s, settings, list, &order[begin], end - begin, fate.data());
+  uint32_t begin = 0;
+  for (const uint32_t end : list.batch_end) {
+    same &= follow_batch<kNew>(s, settings, list, &list.order[begin], end - begin, fate.data());
     begin = end;
   }
   return same;

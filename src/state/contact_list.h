@@ -27,12 +27,13 @@ struct ContactList {
   Array<uint32_t> pair;  // in the list of pairs of stars; on a wall the element
   Array<uint32_t> row;   // of the table of material pairs
   PairState state;
-  Array<Quad> normal;           // unit, from a to b; overlap (m)
-  Array<Quad> point;            // m; effective radius (m)
-  Array<Quad> feet;             // of two stars: directions of a's and of b's point, each in its star's own frame
-  Array<double> grip;           // share of the contact in friction, in the last step; of a saddle 0
-  Array<Vec3> force;            // on a (N), in a step that is looked at
-  std::vector<uint32_t> order;  // by kinds of stars, as the kernels go through them; made anew when the list changes
+  Array<Quad> normal;  // unit, from a to b; overlap (m)
+  Array<Quad> point;   // m; effective radius (m)
+  Array<Quad> feet;    // of two stars: directions of a's and of b's point, each in its star's own frame
+  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0
+  Array<Vec3> force;   // on a (N), in a step that is looked at
+  // by kinds of stars, as the kernels go through them, and where their batches end; made anew when the list changes
+  std::vector<uint32_t> order, batch_end;
 
   double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
   void clear() {

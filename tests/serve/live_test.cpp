@@ -143,18 +143,18 @@ TEST(LiveRun, LeavesOutTheTableThatThePageHas) {
 // however often a client asks: 40 MB a second, one answer in 5 ms
 TEST(LiveRun, PacesWhatItSendsUntilTheRunEnds) {
   LiveRun live(kToken);
-  const auto seconds_of = [&](size_t bytes, int times) {
-    const auto begin = std::chrono::steady_clock::now();
+  const auto begin = std::chrono::steady_clock::now();
+  const auto seconds_after = [&](size_t bytes, int times) {
     for (int i = 0; i < times; ++i) live.wait_for_turn(bytes);
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
-  EXPECT_LT(seconds_of(4'000'000, 1), 0.09);  // the first need not wait
-  EXPECT_GE(seconds_of(0, 11), 0.1 + 10 * 0.005);
+  EXPECT_LT(seconds_after(4'000'000, 1), 0.09);  // the first need not wait
+  EXPECT_GE(seconds_after(0, 11), 0.1 + 10 * 0.005);
   std::thread end([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     live.end({});
   });
-  EXPECT_LT(seconds_of(40'000'000, 8), 4);  // not 8 s
+  EXPECT_LT(seconds_after(40'000'000, 8), 4);  // not 8 s
   end.join();
 }
 
