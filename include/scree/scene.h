@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -42,9 +43,22 @@ struct ContactModel {
   std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
 };
 
+// A surface that came from a file: see shape/surface.h.
+struct Surface;
+
 // A closed or open solid, built from primitives by union and difference; also serves as a region for placing.
 struct Solid {
-  enum class Kind { half_space, box, sphere, revolution, polygon, set_union, set_difference, set_intersection };
+  enum class Kind {
+    half_space,
+    box,
+    sphere,
+    revolution,
+    polygon,
+    set_union,
+    set_difference,
+    set_intersection,
+    surface
+  };
   Kind kind = Kind::half_space;
   Vec3 origin;         // a point of the plane · centre of box or sphere · foot of the axis
   Vec3 axis{0, 0, 1};  // normal out of the solid half-space · axis of revolution (unit)
@@ -60,6 +74,13 @@ struct Solid {
   std::vector<ProfilePoint> profile;
   bool closed = true;        // profile returns to its first point (through the axis for a revolution)
   std::vector<Solid> parts;  // of a set operation; a difference takes the later parts from the first
+  std::shared_ptr<const Surface> surface;
+};
+
+// A wall as its distance on a grid (docs/structures.md).
+struct LevelSetChoice {
+  double spacing = 0;  // m between nodes; 0: a quarter of the smallest radius
+  bool spline = true;  // else linear interpolation, as in the paper
 };
 
 struct Motion {
@@ -88,6 +109,7 @@ struct Wall {
   };
   Side side = Side::outside;
   std::vector<int> open_faces;  // faces left out (numbered as in docs/walls.md; load_scene() finds them by name)
+  std::optional<LevelSetChoice> level_set;  // how grains feel it; absent: its exact surface
   int material = 0;
   Motion motion;
   double vanish_at = kInfinity;  // s; the wall is gone from then on

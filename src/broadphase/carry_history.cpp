@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "shape/level_set_contacts.h"
 #include "state/reorder.h"
 
 namespace scree {
@@ -25,6 +26,14 @@ void carry(PairState& old, const Array<uint32_t>& source, const Array<uint8_t>& 
   // only now is it known which of the new pairs hold a spring
   state.active.resize(source.size());
   for (size_t p = 0; p < source.size(); ++p) state.active[p] = source[p] != kNone && old.active[source[p]];
+}
+
+// Contacts with a level set are known by their directions, which are further apart than they move.
+bool is_same(const OldWallPairs& old, uint32_t from, const WallPairs& pairs, uint32_t p) {
+  const bool has_guides = !old.guide.empty() && !pairs.guide.empty();
+  if (has_guides && xyz(pairs.guide[p]) != Vec3{})
+    return dot(xyz(old.guide[from]), xyz(pairs.guide[p])) > kSameDirection;
+  return old.which[from] == pairs.which[p];
 }
 
 }  // namespace
@@ -58,10 +67,16 @@ void carry_history(OldWallPairs& old, const Array<uint32_t>& old_index, HistoryF
     const uint32_t *first = old.a.data() + before->first, *last = first + before->count;
     for (uint32_t p = run.first; p < run.first + run.count; ++p) {
       const uint32_t a = old_index[pairs.a[p]];
-      const uint32_t* found = std::lower_bound(first, last, a);
-      if (a != kNone && found != last && *found == a) source[p] = static_cast<uint32_t>(found - old.a.data());
+      if (a == kNone) continue;
+      for (const uint32_t* q = std::lower_bound(first, last, a); q != last && *q == a; ++q) {
+        const uint32_t from = static_cast<uint32_t>(q - old.a.data());
+        if (is_same(old, from, pairs, p)) source[p] = from;
+      }
     }
   }
+  pairs.grip.assign(old.grip.empty() ? 0 : source.size(), 1);
+  for (size_t p = 0; p < pairs.grip.size(); ++p)
+    if (source[p] != kNone) pairs.grip[p] = old.grip[source[p]];
   carry(old.state, source, swapped, fields, pairs.state);
 }
 

@@ -13,7 +13,9 @@ struct OldPairs {
 
 struct OldWallPairs {
   std::vector<WallPairs::Run> runs;
-  Array<uint32_t> a;
+  Array<uint32_t> a, which;
+  Array<Quad> guide;
+  Array<double> grip;
   PairState state;
 };
 

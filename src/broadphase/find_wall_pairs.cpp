@@ -1,7 +1,10 @@
 #include "broadphase/find_wall_pairs.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
+
+#include "shape/surface.h"
 
 namespace scree {
 namespace {
@@ -46,6 +49,85 @@ std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<B
   return inside;
 }
 
+void end_run(WallPairs::Run run, WallPairs& pairs) {
+  run.count = static_cast<uint32_t>(pairs.a.size() - run.first);
+  if (run.count == 0) return;
+  pairs.runs.push_back(run);
+  pairs.count += run.count;
+  pairs.a.resize(padded(pairs.a.size()), 0);
+  pairs.which.resize(pairs.a.size(), 0);
+  if (!pairs.guide.empty()) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
+}
+
+struct StructureSearch {
+  Balls grains;
+  double margin;  // m
+  uint32_t wall;
+};
+struct StructurePair {
+  uint32_t a, which;
+  Quad guide;
+};
+
+// The features of a mesh that a ball may meet, each once.
+void meet_mesh(const WallShape& shape, const Quad& ball, double margin, std::vector<uint32_t>& features) {
+  const MeshFeatures& f = *shape.mesh;
+  const double reach = ball.w + margin;
+  const Vec3 centre = xyz(ball), all_round{reach, reach, reach};
+  features.clear();
+  const auto add = [&](uint32_t feature) {
+    if (may_meet(f, feature, centre, reach, margin)) features.push_back(feature);
+  };
+  const MeshBvh& tree = *shape.solid.surface->tree;
+  tree.for_each_in({centre - all_round, centre + all_round}, [&](int slot) {
+    const uint32_t t = static_cast<uint32_t>(tree.triangle(slot));
+    add(t);
+    for (const uint32_t feature : f.around[t])
+      if (feature != t) add(feature);
+    const auto more = std::lower_bound(f.more.begin(), f.more.end(), std::array<uint32_t, 2>{t, 0});
+    for (auto it = more; it != f.more.end() && (*it)[0] == t; ++it) add((*it)[1]);
+  });
+  std::sort(features.begin(), features.end());
+  features.erase(std::unique(features.begin(), features.end()), features.end());
+}
+
+// Grains of chunks that come near; pairs of each chunk by kind of feature, in the order of the grains.
+void find_structure_pairs(const StructureSearch& s, const WallBody& body, const WallState& wall, WallPairs& pairs) {
+  const WallShape& shape = body.shape;
+  const bool is_mesh = shape.method == WallMethod::mesh;
+  const size_t kinds = is_mesh ? 3 : 1, chunks = (s.grains.size() + kGrainsPerBall - 1) / kGrainsPerBall;
+  std::vector<std::vector<StructurePair>> found(kinds * chunks);
+#pragma omp parallel for schedule(dynamic, 4)
+  for (size_t c = 0; c < chunks; ++c) {
+    std::vector<uint32_t> features;
+    std::vector<Quad> guides;
+    for (size_t i = c * kGrainsPerBall; i < std::min(s.grains.size(), (c + 1) * kGrainsPerBall); ++i) {
+      const Quad& place = s.grains.place[i];
+      const Quad ball = make_quad(to_wall(wall.pose, xyz(place)), place.w);
+      if (is_mesh) {
+        meet_mesh(shape, ball, s.margin, features);
+        for (const uint32_t feature : features)
+          found[static_cast<size_t>(shape.mesh->kind(feature)) * chunks + c].push_back(
+              {static_cast<uint32_t>(i), feature, {}});
+      } else {
+        find_field_contacts(*shape.level_set, field_side(shape), ball, s.margin, guides);
+        for (uint32_t k = 0; k < guides.size(); ++k) found[c].push_back({static_cast<uint32_t>(i), k, guides[k]});
+      }
+    }
+  }
+  if (!is_mesh) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
+  for (uint32_t kind = 0; kind < kinds; ++kind) {
+    const WallPairs::Run run{s.wall, kind, static_cast<uint32_t>(pairs.a.size()), 0};
+    for (size_t c = 0; c < chunks; ++c)
+      for (const StructurePair& p : found[kind * chunks + c]) {
+        pairs.a.push_back(p.a);
+        pairs.which.push_back(p.which);
+        if (!is_mesh) pairs.guide.push_back(p.guide);
+      }
+    end_run(run, pairs);
+  }
+}
+
 }  // namespace
 
 void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
@@ -54,9 +136,15 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
   std::vector<std::vector<uint32_t>> found(balls.size());
   pairs.runs.clear();
   pairs.a.clear();
+  pairs.which.clear();
+  pairs.guide.clear();
   pairs.count = 0;
   for (uint32_t w = 0; w < walls.size(); ++w) {
     if (walls[w].gone) continue;
+    if (shapes[w].shape.method != WallMethod::elements) {
+      find_structure_pairs({grains, margin, w}, shapes[w], walls[w], pairs);
+      continue;
+    }
     const std::vector<uint8_t> inside = chunks_in_material(grains, balls, shapes[w].shape, walls[w].pose);
     for (uint32_t element = 0; element < shapes[w].shape.elements.size(); ++element) {
       const auto near = [&](Vec3 centre, double radius) {
@@ -70,15 +158,13 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
         for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
           if (near(xyz(grains.place[i]), grains.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
       }
-      WallPairs::Run run{w, element, static_cast<uint32_t>(pairs.a.size()), 0};
+      const uint32_t first = static_cast<uint32_t>(pairs.a.size());
       for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
-      run.count = static_cast<uint32_t>(pairs.a.size() - run.first);
-      if (run.count == 0) continue;
-      pairs.runs.push_back(run);
-      pairs.count += run.count;
-      pairs.a.resize(padded(pairs.a.size()), 0);
+      pairs.which.resize(pairs.a.size(), element);
+      end_run({w, element, first, 0}, pairs);
     }
   }
+  if (!pairs.guide.empty()) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
 }
 
 void build_wall_incidence(size_t grains, const WallPairs& pairs, Incidence& incidence) {

@@ -1,12 +1,15 @@
 // Batches of spheres that meet the same element of the same wall.
 #include "narrowphase/sphere_wall.h"
 
+#include <algorithm>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/sphere_wall.cpp"
 #include <hwy/foreach_target.h>
 
 #include "kernels/wide-inl.h"
 #include "narrowphase/contact_block.h"
+#include "shape/level_set_sample-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -43,24 +46,156 @@ HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) 
   return wall_hit(tables, element, centre);
 }
 
-// wall_hit(), with the common case, grains in front of a whole face, in line
-HWY_INLINE WallHit hit(const WallBatch& batch, vec centre) {
-  const WallElement* const e = batch.tables.elements + batch.element;
-  if (e->kind > WALL_SPHERE || e->literals > 0) return any_hit(batch.tables, batch.element, centre);
-  const WallHit face = hit_whole_face(e, centre);
-  if (any(face.valid && face.distance < splat(0))) return any_hit(batch.tables, batch.element, centre);
-  return face;
+// What kLanes pairs meet: the centres of their balls are given in the wall's frame. `own` names the pairs.
+struct Met {
+  WallHit at;
+  real share, grip;  // only of meshes
+};
+
+// One element of a wall; the common case, grains in front of a whole face, in line.
+struct OfElement {
+  static constexpr bool kShared = false;
+  WallTables tables;
+  int element;
+  OfElement(const WallBatch& batch, WallPairs&) : tables(batch.shape->tables()), element(batch.element) {}
+
+  HWY_INLINE Met operator()(const uint32_t*, size_t, vec centre, real) const {
+    const WallElement* const e = tables.elements + element;
+    Met met;
+    if (e->kind > WALL_SPHERE || e->literals > 0) {
+      met.at = any_hit(tables, element, centre);
+      return met;
+    }
+    met.at = hit_whole_face(e, centre);
+    if (any(met.at.valid && met.at.distance < splat(0))) met.at = any_hit(tables, element, centre);
+    return met;
+  }
+};
+
+HWY_INLINE HalfSpace load_half_spaces(const Array<Quad>& table, const uint32_t* index) {
+  const quad q = load_quads(table.data(), index);
+  return {xyz(q), q.w};
 }
 
+HWY_INLINE real load_each(const Array<double>& values, const uint32_t* index) {
+  double each[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) each[l] = values[index[l]];
+  return load(each);
+}
+
+// Features of a mesh, each lane its own; kKind as in WallPairs::Run.
+template <int kKind>
+struct OfMesh {
+  static constexpr bool kShared = true;
+  const MeshFeatures& f;
+  const WallPairs& pairs;
+  OfMesh(const WallBatch& batch, WallPairs& all) : f(*batch.shape->mesh), pairs(all) {}
+
+  HWY_INLINE mask down(const MeshFeatures::Way* (&way)[kLanes], vec centre) const {
+    uint32_t edge[kLanes];
+    double from_end[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) edge[l] = way[l]->edge, from_end[l] = way[l]->from_end;
+    return leads_down(load_half_spaces(f.along, edge), load_quads(f.from.data(), edge).w, load(from_end) > splat(0.5),
+                      centre);
+  }
+
+  HWY_INLINE MeshHit hit_vertex(const uint32_t* vertex, vec centre) const {
+    const real zero = splat(0), one = splat(1);
+    uint32_t ways = 0, sectors = 0;
+    for (size_t l = 0; l < kLanes; ++l) {
+      ways = std::max(ways, f.first_way[vertex[l] + 1] - f.first_way[vertex[l]]);
+      sectors = std::max(sectors, f.first_sector[vertex[l] + 1] - f.first_sector[vertex[l]]);
+    }
+    const MeshFeatures::Way *a[kLanes], *b[kLanes];
+    double counts[kLanes];
+    real share = one;
+    for (uint32_t k = 0; k < ways; ++k) {
+      for (size_t l = 0; l < kLanes; ++l) {
+        const uint32_t first = f.first_way[vertex[l]], end = f.first_way[vertex[l] + 1];
+        counts[l] = first + k < end;
+        a[l] = &f.ways[std::min(first + k, end - 1)];
+      }
+      share = share - blend(down(a, centre), load(counts), zero);
+    }
+    const mask minimum = share > splat(0.5);
+    for (uint32_t k = 0; k < sectors; ++k) {
+      for (size_t l = 0; l < kLanes; ++l) {
+        const uint32_t first = f.first_sector[vertex[l]], end = f.first_sector[vertex[l] + 1];
+        counts[l] = first + k < end;
+        const MeshFeatures::Sector& sector = f.sectors[std::min(first + k, end - 1)];
+        a[l] = &sector.a, b[l] = &sector.b;
+      }
+      share = share + blend(down(a, centre) && down(b, centre), load(counts), zero);
+    }
+    const vec point = xyz(load_quads(f.vertex.data(), vertex));
+    MeshHit hit = hit_mesh_point(point, make_vec(zero, zero, one), share, share <= share, centre);
+    hit.minimum = hit.minimum && minimum;
+    return hit;
+  }
+
+  HWY_INLINE Met operator()(const uint32_t* own, size_t, vec centre, real) const {
+    uint32_t which[kLanes];
+    const uint32_t before = kKind == 0 ? 0 : kKind == 1 ? f.triangles() : f.triangles() + f.edges();
+    for (size_t l = 0; l < kLanes; ++l) which[l] = pairs.which[own[l]] - before;
+    MeshHit hit;
+    if constexpr (kKind == 0) {
+      hit = hit_triangle(load_half_spaces(f.plane, which), load_half_spaces(f.side[0], which),
+                         load_half_spaces(f.side[1], which), load_half_spaces(f.side[2], which), centre);
+    } else if constexpr (kKind == 1) {
+      const quad from = load_quads(f.from.data(), which);
+      hit = hit_mesh_edge(xyz(from), from.w, load_half_spaces(f.along, which), load_half_spaces(f.left, which),
+                          load_half_spaces(f.right, which), load_each(f.most, which), centre);
+    } else {
+      hit = hit_vertex(which, centre);
+    }
+    return {hit.at, hit.share, blend(hit.minimum, load_each(pairs.grip_wanted, own), splat(0))};
+  }
+};
+
+// A level set, each lane asked where its guide says; guides follow their contacts.
+template <Interpolation kInterpolation, bool kPlane>
+struct OfLevelSet {
+  static constexpr bool kShared = false;
+  LevelSetTables tables;
+  FieldSide side;
+  WallPairs& pairs;
+  OfLevelSet(const WallBatch& batch, WallPairs& all)
+      : tables(batch.shape->level_set->tables()), side(field_side(*batch.shape)), pairs(all) {}
+
+  HWY_INLINE Met operator()(const uint32_t* own, size_t count, vec centre, real radius) const {
+    const quad guide = load_quads(pairs.guide.data(), own);
+    const vec out = xyz(guide) * (guide.w * radius);
+    const level_set_hit sampled =
+        sample_at<kInterpolation, kPlane>(tables, find_place<kInterpolation, kPlane>(tables, centre + out));
+    const real zero = splat(0), one = splat(1);
+    const real slope = sqrt(dot(sampled.gradient, sampled.gradient));
+    real sign = splat(side == FieldSide::inside ? -1 : 1);
+    if (side == FieldSide::both) sign = blend(sampled.distance < zero, -one, one);
+    Met met;
+    met.at.valid = slope > zero;
+    met.at.normal = blend(met.at.valid, sampled.gradient * (-sign / blend(met.at.valid, slope, one)), xyz(guide));
+    met.at.distance = sampled.distance * sign + dot(out, met.at.normal);
+    met.at.point = centre + met.at.normal * met.at.distance;
+    const quad next{met.at.normal.x, met.at.normal.y, met.at.normal.z, guide.w};
+    Quad surplus[kLanes];
+    store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[own[l]] : surplus[l]; });
+    return met;
+  }
+};
+
 // Geometry of kLanes pairs from p on, to slots [k, k + kLanes) of the block; false when none touches or touched.
-template <bool kParts>
+template <bool kParts, class Hit>
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
-                     const ContactSettings& s, size_t p, size_t end, ContactBlock& out, Quad* lever) {
+                     const ContactSettings& s, const Hit& hit, size_t p, size_t end, ContactBlock& out, Quad* lever) {
   const size_t k = out.count;
-  uint32_t a[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) a[l] = pairs.a[p + l < end ? p + l : p];  // as pad() does
+  uint32_t a[kLanes], own[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) {
+    own[l] = static_cast<uint32_t>(p + l < end ? p + l : p);  // as pad() does
+    a[l] = pairs.a[own[l]];
+  }
   const quad place = load_quads(kParts ? s.parts->place.data() : bodies.place.data(), a);
-  const WallHit met = hit(batch, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot);
+  const Met all = hit(own, end - p, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot, place.w);
+  const WallHit& met = all.at;
   const mask near = met.valid && met.distance < place.w + splat(s.reach);
   uint64_t wanted = lane_bits(near);
   for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
@@ -99,6 +234,11 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   store(splat(1) / motion.w, out.mass + k);
   store(arm, out.arm_a + k);
   store(splat(0), out.arm_b + k);
+  if constexpr (Hit::kShared) {
+    store(all.share, out.share + k);
+    store(all.grip, out.grip + k);
+    store(load_each(pairs.grip, own), out.grip_before + k);
+  }
   return true;
 }
 
@@ -119,27 +259,45 @@ HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool cou
   }
 }
 
-template <bool kParts>
+template <bool kParts, class Hit>
 HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
                             size_t begin, size_t end, ContactSums& sums) {
   const WideWall wall = widen(batch);
+  const Hit hit(batch, pairs);
   ContactBlock block;
+  block.shared = Hit::kShared;
   Quad lever[kParts ? ContactBlock::kCapacity : 1];
   for (size_t p = begin; p < end;) {
     block.count = 0;
     for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
-      if (fill<kParts>(bodies, pairs, batch, wall, s, p, end, block, lever))
+      if (fill<kParts>(bodies, pairs, batch, wall, s, hit, p, end, block, lever))
         block.count += end - p < kLanes ? end - p : kLanes;
     block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
     put_loads<kParts>(block, lever, s.fields.rolling, pairs);
+    if constexpr (Hit::kShared)
+      for (size_t k = 0; k < block.count; ++k) pairs.grip[block.pair[k]] = block.grip[k];
   }
+}
+
+template <bool kParts>
+auto walk_for(const WallBatch& batch) {
+  constexpr auto kLinear = Interpolation::linear, kSpline = Interpolation::spline;
+  const WallShape& shape = *batch.shape;
+  if (shape.method == WallMethod::elements) return each_pair<kParts, OfElement>;
+  if (shape.method == WallMethod::mesh)
+    return batch.element == 0   ? each_pair<kParts, OfMesh<0>>
+           : batch.element == 1 ? each_pair<kParts, OfMesh<1>>
+                                : each_pair<kParts, OfMesh<2>>;
+  const bool linear = shape.level_set->interpolation == kLinear;
+  if (shape.level_set->planar)
+    return linear ? each_pair<kParts, OfLevelSet<kLinear, true>> : each_pair<kParts, OfLevelSet<kSpline, true>>;
+  return linear ? each_pair<kParts, OfLevelSet<kLinear, false>> : each_pair<kParts, OfLevelSet<kSpline, false>>;
 }
 
 void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s, size_t begin,
                  size_t end, ContactSums& sums) {
-  s.parts ? each_pair<true>(bodies, pairs, batch, s, begin, end, sums)
-          : each_pair<false>(bodies, pairs, batch, s, begin, end, sums);
+  (s.parts ? walk_for<true>(batch) : walk_for<false>(batch))(bodies, pairs, batch, s, begin, end, sums);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "scree/load.h"
+#include "shape/surface.h"
 
 namespace scree {
 
@@ -70,17 +71,19 @@ struct Bytes {
   }
   void add(const Solid::ProfilePoint& point) { add_all(point.rho, point.height); }
   void add(const Solid& solid) {
-    const auto& [kind, origin, axis, half_size, orientation, radius, profile, closed, parts] = solid;
+    const auto& [kind, origin, axis, half_size, orientation, radius, profile, closed, parts, surface] = solid;
     add_all(int(kind), origin, axis, half_size, orientation, radius, profile, closed, parts);
+    if (surface) add(surface->hash);
   }
   void add(const Motion& motion) {
     const auto& [kind, velocity, origin, axis, rate, amplitude, frequency, phase, force, gain, max_speed, start, stop] =
         motion;
     add_all(int(kind), velocity, origin, axis, rate, amplitude, frequency, phase, force, gain, max_speed, start, stop);
   }
+  void add(const LevelSetChoice& choice) { add_all(choice.spacing, choice.spline); }
   void add(const Wall& wall) {
-    const auto& [name, solid, side, open_faces, material, motion, vanish_at] = wall;
-    add_all(name, solid, int(side), open_faces, material, motion, vanish_at);
+    const auto& [name, solid, side, open_faces, level_set, material, motion, vanish_at] = wall;
+    add_all(name, solid, int(side), open_faces, level_set, material, motion, vanish_at);
   }
   void add(const StarForm& star) {
     const auto& [cosine, sine, nodes] = star;

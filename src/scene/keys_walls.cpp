@@ -13,6 +13,10 @@ constexpr Key kWallOwn[] = {
         "outside")
         .one_of("outside|inside|both"),
     key("open", kTexts, "names of faces to leave out, listed with each shape"),
+    key("level_set", kBoolean | kTable,
+        "true or a table: grains feel the wall through its distance on a grid, at a cost that does not depend on its "
+        "detail; without it, its exact surface")
+        .as("level_set"),
     key("motion", kTable, "without it, the wall stands still").as("motion"),
     key("vanish_at", kNumber, "the wall is gone from then on").in("s").within(kNotNegative),
 };
@@ -32,6 +36,7 @@ constexpr Key kWallShape[] = {
     key("segment", kTable, "a thin line between two points").as("segment").only(kPlanar),
     key("polyline", kTable, "a thin broken line").as("polyline").only(kPlanar),
     key("polygon", kTable, "an area with straight sides").as("polygon").only(kPlanar),
+    key("mesh", kTable, "triangles from an STL or OBJ file").as("mesh").only(kSpatial),
     key("union", kTables, "all that is in any of the shapes").as("shape"),
     key("difference", kTables, "the first shape without the others").as("shape"),
     key("intersection", kTables, "what is in all of the shapes").as("shape"),
@@ -153,6 +158,25 @@ constexpr Key kCorners[] = {
     key("points", kVectors, "in order, either way round").in("m").needed(),
 };
 
+constexpr Key kMesh[] = {
+    key("file", kText, "an .stl (binary or ASCII) or .obj file, named relative to the scene").needed(),
+    key("scale", kNumber, "metres per unit of the file: 0.001 for millimetres").within(kPositive).or_else("1"),
+    key("axis", kVector, "that the mesh is turned about, after scaling, at its own origin").or_else("[0, 0, 1]"),
+    key("angle", kNumber, "by which it is turned").in("rad").or_else("0"),
+    key("shift", kVector, "by which it is moved after that").in("m").or_else("[0, 0, 0]"),
+    key("weld", kNumber, "points closer than this become one, which closes the seams of patches")
+        .in("m")
+        .within(kNotNegative)
+        .or_else("0"),
+};
+
+constexpr Key kLevelSet[] = {
+    key("spacing", kNumber, "between nodes; without it, a quarter of the smallest radius").in("m").within(kPositive),
+    key("interpolation", kWord, "spline: the normal is continuous; linear: as in Yokoi 2005")
+        .one_of("spline|linear")
+        .or_else("\"spline\""),
+};
+
 constexpr Section kWallSections[] = {
     {"wall", "[[wall]]", "A wall with exactly one shape.", kWall},
     {"motion", "motion = {...}", "How a wall moves; each kind has keys of its own.", kMotion},
@@ -180,6 +204,13 @@ constexpr Section kWallSections[] = {
     {"baffles", "baffles = {...}", "Bars along a drum.", kBaffles},
     {"segment", "segment = {...}", "Thin; no faces to open.", kSegment},
     {"polyline", "polyline = {...}", "Thin. Faces: 0, 1, 2, ... in the order of the points.", kCorners},
+    {"mesh", "mesh = {...}",
+     "Closed meshes are solids (side says where the grains are), open ones stop grains on both sides; no faces to "
+     "open. "
+     "`scree shape FILE` tells what is wrong with a file.",
+     kMesh},
+    {"level_set", "level_set = {...}", "A wall as its distance on a grid; `level_set = true` takes the presets.",
+     kLevelSet},
     {"polygon", "polygon = {...}", "Faces: 0 from the first point to the second, and so on.", kCorners},
 };
 

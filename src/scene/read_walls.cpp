@@ -7,6 +7,7 @@
 
 #include "scene/read_scene.h"
 #include "scene/read_shape.h"
+#include "scene/shape_makers.h"
 
 namespace scree {
 
@@ -104,6 +105,7 @@ void read_walls(const Reader& root, Scene& scene) {
     wall.solid = shape.solid;
     read_side(r, shape, wall);
     if (r.ok()) read_open(r, shape, wall);
+    wall.level_set = read_level_set(r);
     if (r.usable("motion")) wall.motion = read_motion(r.table("motion"), wall.solid);
     r.read("vanish_at", wall.vanish_at);
     scene.walls.push_back(std::move(wall));

@@ -21,6 +21,9 @@ NamedShape read_hopper(const Reader& r);
 NamedShape read_hourglass(const Reader& r);
 NamedShape read_drum(const Reader& r);
 
+NamedShape read_mesh(const Reader& r);
+std::optional<LevelSetChoice> read_level_set(const Reader& wall);
+
 // a unit vector; an error when it has no length
 Vec3 read_direction(const Reader& r, std::string_view key, Vec3 preset);
 // own x → x, own z → z; both unit and at right angles

@@ -14,7 +14,7 @@ namespace scree {
 
 struct NearestTriangle {
   int triangle = -1;  // −1: none within the bound
-  Feature feature = Feature::face;
+  TrianglePart feature = TrianglePart::face;
   Vec3 point;
   double distance_squared = kInfinity;
   int slot = -1;  // place in the tree: a good hint for a point nearby

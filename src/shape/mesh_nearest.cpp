@@ -78,7 +78,7 @@ void nearest_of_points(const MeshBvh& bvh, const Vec3* points, size_t count, Nea
     store(best.distance_squared, d2), store(best.triangle, triangle);
     store(best.slot, slot), store(best.feature, feature);
     for (size_t l = 0; l < kLanes && p + l < count; ++l)
-      answers[p + l] = {int(triangle[l]), Feature(int(feature[l])), {x[l], y[l], z[l]}, d2[l], int(slot[l])};
+      answers[p + l] = {int(triangle[l]), TrianglePart(int(feature[l])), {x[l], y[l], z[l]}, d2[l], int(slot[l])};
     hint = int(slot[0]);
   }
 }

@@ -47,10 +47,11 @@ Vec3 Pseudonormals::of_corners(size_t triangle) const {
 
 Vec3 Pseudonormals::at(const NearestTriangle& nearest) const {
   const size_t t = size_t(nearest.triangle), feature = size_t(nearest.feature);
-  if (nearest.feature >= Feature::corner_a) return corner_[size_t(point_[3 * t + feature - size_t(Feature::corner_a)])];
+  if (nearest.feature >= TrianglePart::corner_a)
+    return corner_[size_t(point_[3 * t + feature - size_t(TrianglePart::corner_a)])];
   Vec3 normal = face_[t];
-  if (nearest.feature != Feature::face)
-    if (const int across = opposite_[3 * t + feature - size_t(Feature::edge_a)]; across >= 0)
+  if (nearest.feature != TrianglePart::face)
+    if (const int across = opposite_[3 * t + feature - size_t(TrianglePart::edge_a)]; across >= 0)
       normal += face_[size_t(across / 3)];
   return normal == Vec3{} ? of_corners(t) : normal;
 }

@@ -4,7 +4,9 @@
 #include <numbers>
 #include <span>
 
+#include "shape/mesh.h"
 #include "shape/profile.h"
+#include "shape/surface.h"
 
 namespace scree {
 
@@ -81,6 +83,8 @@ double leaf_distance(const Solid& solid, Vec3 point) {
       const auto p = in_half_plane(solid, point);
       return profile_distance(solid, p.rho, p.height);
     }
+    case Kind::surface:
+      return solid.surface->distance(point);
     default:
       return profile_distance(solid, point.x - solid.origin.x, point.y - solid.origin.y);
   }
@@ -225,6 +229,8 @@ Bounds bounds(const Solid& solid) {
       return revolution_bounds(solid);
     case Kind::polygon:
       return polygon_bounds(solid);
+    case Kind::surface:
+      return solid.surface->source.extent;
     default:
       break;
   }
@@ -249,6 +255,10 @@ double volume(const Solid& solid) {
       return 2 * std::numbers::pi * profile_integral(solid, true);
     case Kind::polygon:
       return solid.closed ? kInfinity : 0;
+    case Kind::surface:
+      if (!solid.surface->file.mesh.triangles.empty())
+        return solid.surface->has_inside ? std::fabs(volume_of(solid.surface->file.mesh)) : 0;
+      break;
     default:
       break;
   }

@@ -15,16 +15,16 @@ inline Triangle corners_of(const SurfaceMesh& mesh, const std::array<int, 3>& t)
 }
 
 // edges run from one corner to the next: edge_a from a to b; the numbers of kernels/geometry/triangle_nearest.h
-enum class Feature { face, edge_a, edge_b, edge_c, corner_a, corner_b, corner_c };
+enum class TrianglePart { face, edge_a, edge_b, edge_c, corner_a, corner_b, corner_c };
 
 struct NearestOnTriangle {
   Vec3 point;
-  Feature feature = Feature::face;
+  TrianglePart feature = TrianglePart::face;
 };
 
 inline NearestOnTriangle nearest_on(const Triangle& t, Vec3 p) {
   const scalar::TriangleNearest n = scalar::nearest_on_triangle(t.a, t.b, t.c, p);
-  return {n.point, Feature(int(n.feature))};
+  return {n.point, TrianglePart(int(n.feature))};
 }
 
 // twice the area, along the normal

@@ -6,6 +6,7 @@
 
 #include "scree/error.h"
 #include "shape/profile.h"
+#include "shape/surface.h"
 #include "shape/wall_faces.h"
 #include "shape/wall_sets.h"
 
@@ -17,6 +18,7 @@ bool is_set(const Solid& solid) { return !solid.parts.empty(); }
 
 // A surface with a hole in it, or without an inside, has no material on one side: it is a sheet.
 bool is_sheet(const Solid& solid) {
+  if (solid.kind == Solid::Kind::surface) return !solid.surface->has_inside;
   if (solid.kind == Solid::Kind::box) return solid.half_size.x == 0 || solid.half_size.y == 0 || solid.half_size.z == 0;
   const bool profiled = solid.kind == Solid::Kind::revolution || solid.kind == Solid::Kind::polygon;
   return (profiled && !solid.closed) || std::any_of(solid.parts.begin(), solid.parts.end(), is_sheet);
@@ -30,6 +32,8 @@ double largest_length(const Solid& solid) {
   grow(solid.half_size.x), grow(solid.half_size.y), grow(solid.half_size.z);
   for (const auto& p : solid.profile) grow(p.rho), grow(p.height);
   for (const Solid& part : solid.parts) grow(largest_length(part));
+  if (solid.surface)
+    for (const Vec3 end : {bounds(solid).min, bounds(solid).max}) grow(end.x), grow(end.y), grow(end.z);
   return largest;
 }
 
@@ -118,6 +122,8 @@ int face_count(const Solid& solid) {
     case Solid::Kind::half_space:
     case Solid::Kind::sphere:
       return 1;
+    case Solid::Kind::surface:
+      return 0;
     case Solid::Kind::box:
       return 6;
     case Solid::Kind::revolution:
@@ -142,6 +148,7 @@ WallShape compile_wall(const Wall& wall) {
   shape.symmetry = symmetry_axis(wall.solid);
   const std::vector<bool> open = open_faces(wall);
   const double free_side = shape.shell || !shape.free_inside ? 1 : -1;
+  if (wall.solid.surface) return shape;
   if (is_set(wall.solid)) {
     add_set(shape, free_side, open);
   } else {

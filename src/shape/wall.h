@@ -1,16 +1,26 @@
 // A wall as contact elements: the faces, edges and vertices of its surface, ready for the kernels in kernels/geometry.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "kernels/tables.h"
 #include "scree/scene.h"
+#include "shape/level_set_contacts.h"
+#include "shape/mesh_features.h"
 #include "shape/solid.h"
 
 namespace scree {
 
+// How grains feel a wall.
+enum class WallMethod { elements, mesh, level_set };
+
 struct WallShape {
+  WallMethod method = WallMethod::elements;
+  std::shared_ptr<const MeshFeatures> mesh;  // instead of elements, as add_structure() has made them
+  std::shared_ptr<const LevelSet> level_set;
+
   std::vector<WallElement> elements;
   std::vector<WallBound> edge_bounds;
   std::vector<WallLeaf> leaves;
@@ -39,8 +49,13 @@ struct WallShape {
   }
 };
 
-// Throws InputError for a face number that the wall does not have.
+// Throws InputError for a face number that the wall does not have. A surface from a file has no elements.
 WallShape compile_wall(const Wall& wall);
+
+// Where the grains are about a wall that is a level set. A shell that encloses something has distances of both signs.
+inline FieldSide field_side(const WallShape& shape) {
+  return shape.shell ? FieldSide::both : shape.free_inside ? FieldSide::inside : FieldSide::outside;
+}
 
 // How many faces a solid has; they are numbered from 0 as docs/walls.md says.
 int face_count(const Solid& solid);

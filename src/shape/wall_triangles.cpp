@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernels/scalar.h"
+#include "shape/surface.h"
 #include "shape/wall_faces.h"
 
 namespace scree {
@@ -197,6 +198,7 @@ struct Cutter {
 }  // namespace
 
 WallMesh wall_triangles(const WallShape& shape, const Bounds& clip) {
+  if (shape.solid.surface) return {shape.solid.surface->file.mesh.points, shape.solid.surface->file.mesh.triangles, {}};
   Cutter cutter{shape, clip};
   for (const WallElement& e : shape.elements) {
     if (is_face(e) && e.mirror > 0) cutter.add_face(e);

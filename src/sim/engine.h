@@ -14,6 +14,7 @@
 #include "scene/place_rain.h"
 #include "scree/scene.h"
 #include "scree/simulation.h"
+#include "shape/structure.h"
 #include "state/bodies.h"
 #include "state/contact_list.h"
 #include "state/pairs.h"
@@ -109,11 +110,25 @@ struct Engine {
 };
 
 // src/sim/setup.cpp
+GrainSizes grain_sizes(const Scene& scene);                            // of all that will ever be in it
 std::vector<PlacedParticle> place_start(const Scene& scene);           // placed, checked, relaxed if the scene says so
 std::unique_ptr<Engine> make_engine(const Scene& scene, int threads);  // no particles yet
 void start(Engine& e, std::span<const PlacedParticle> particles);      // to step 0, forces included
 void append_body(Engine& e, const PlacedParticle& particle);
 void set_time_step(Engine& e, double dt);
+
+// src/sim/wall_contacts.cpp
+// A ball against one element of a wall as they are now, in the wall's frame.
+struct WallContact {
+  Vec3 normal, point;
+  double distance = 0;  // m from the centre of the ball
+  bool valid = false;
+  double share = 1;     // of its force
+  bool minimum = true;  // else it has no friction
+  bool touches = false;
+};
+WallContact wall_contact(const Engine& e, uint32_t wall, size_t pair);
+void prepare_wall_contacts(Engine& e);
 
 // src/sim/step.cpp
 void advance(Engine& e, uint64_t steps);

@@ -68,11 +68,11 @@ double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
   const Quad& x = e.balls().place[a];
   const WallBody& wall = e.wall_shapes[run.wall];
   const WallPose& pose = e.walls[run.wall].pose;
-  const scalar::WallHit hit =
-      scalar::wall_hit(wall.shape.tables(), static_cast<int>(run.element), to_wall(pose, xyz(x)));
+  const WallContact hit = wall_contact(e, run.wall, p);
+  const double grip = e.wall_pairs.grip.empty() ? 1 : e.wall_pairs.grip[p];
   return let_go(e, e.wall_pairs.state, p,
                 {e.bodies.material[e.body_of(a)] * e.contact.materials + wall.material,
-                 rotate(pose.orientation, hit.normal), e.wall_pairs.load[p].force.w, x.w});
+                 rotate(pose.orientation, hit.normal), e.wall_pairs.load[p].force.w, x.w, hit.share, grip});
 }
 
 }  // namespace

@@ -116,8 +116,7 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
       if (!carries(e.wall_pairs, p)) continue;
       const WallState& wall = e.walls[task.wall];
       const Quad& a = balls[e.wall_pairs.a[p]];
-      const WallTables tables = e.wall_shapes[task.wall].shape.tables();
-      const scalar::WallHit hit = scalar::wall_hit(tables, static_cast<int>(task.element), to_wall(wall.pose, xyz(a)));
+      const WallContact hit = wall_contact(e, task.wall, p);
       ContactSnapshot c;
       c.a = e.bodies.id[e.body_of(e.wall_pairs.a[p])];
       c.b = task.wall;

@@ -125,6 +125,9 @@ void save(const Engine& e, CheckpointWriter& writer) {
   put(writer, "pairs.force", e.pairs.force);
   put(writer, "wall_pairs.load", e.wall_pairs.load);
   put(writer, "wall_pairs.a", e.wall_pairs.a);
+  put(writer, "wall_pairs.which", e.wall_pairs.which);
+  put(writer, "wall_pairs.guide", e.wall_pairs.guide);
+  put(writer, "wall_pairs.grip", e.wall_pairs.grip);
   writer.add("wall_pairs.runs", std::span<const WallPairs::Run>(e.wall_pairs.runs));
   writer.add("wall_pairs.count", std::span(&e.wall_pairs.count, 1));
   put_state(writer, "wall_pairs", e.contact.fields, e.wall_pairs.state);
@@ -154,6 +157,9 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");
   get_state(checkpoint, "pairs", e.contact.fields, e.pairs.state);
   get(checkpoint, "wall_pairs.a", e.wall_pairs.a);
+  get(checkpoint, "wall_pairs.which", e.wall_pairs.which);
+  get(checkpoint, "wall_pairs.guide", e.wall_pairs.guide);
+  get(checkpoint, "wall_pairs.grip", e.wall_pairs.grip);
   e.wall_pairs.runs = checkpoint.get<WallPairs::Run>("wall_pairs.runs");
   e.wall_pairs.count = get_one<size_t>(checkpoint, "wall_pairs.count");
   get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);

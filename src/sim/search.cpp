@@ -185,7 +185,9 @@ void search_pairs(Engine& e) {
   if (lost) settings = search_settings(e);
 
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
-  OldWallPairs old_walls{std::move(e.wall_pairs.runs), std::move(e.wall_pairs.a), std::move(e.wall_pairs.state)};
+  WallPairs& w = e.wall_pairs;
+  OldWallPairs old_walls{std::move(w.runs),  std::move(w.a),    std::move(w.which),
+                         std::move(w.guide), std::move(w.grip), std::move(w.state)};
   for (uint32_t& i : order)
     if (i >= known) i = kNone;
   const Array<uint32_t> old_ball = renew_parts(e, std::move(order));
@@ -218,18 +220,22 @@ void rebuild_incidence(Engine& e) {
     e.pairs.force.assign(e.pairs.a.size(), {});
     e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
     e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
+    const auto is_mesh = [](const WallBody& wall) { return wall.shape.method == WallMethod::mesh; };
+    if (std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(), is_mesh)) {
+      e.wall_pairs.grip.resize(e.wall_pairs.a.size(), 1);
+      e.wall_pairs.grip_wanted.assign(e.wall_pairs.a.size(), 1);
+    }
   }
   build_a_incidence(n, e.pairs, e.incidence);
   build_crossings(e.balls(), e.bodies.size(), static_cast<uint32_t>(e.count.chunk), e.incidence, e.pairs);
   build_wall_incidence(n, e.wall_pairs, e.incidence);
 
   e.wall_tasks.clear();
-  Array<uint32_t> element_of(e.wall_pairs.a.size()), wall_of(e.wall_pairs.a.size());
+  Array<uint32_t> wall_of(e.wall_pairs.a.size());
   for (const WallPairs::Run& run : e.wall_pairs.runs) {
     const size_t end = run.first + run.count;
     for (size_t begin = run.first; begin < end; begin += kWallChunk)
       e.wall_tasks.push_back({run.wall, run.element, begin, std::min(end, begin + kWallChunk)});
-    std::fill(element_of.begin() + run.first, element_of.begin() + end, run.element);
     std::fill(wall_of.begin() + run.first, wall_of.begin() + end, run.wall);
   }
   const Incidence& in = e.incidence;
@@ -238,7 +244,7 @@ void rebuild_incidence(Engine& e) {
   g.elements.resize(in.wall_pair.size());
   g.walls.resize(in.wall_pair.size());
   for (size_t k = 0; k < in.wall_pair.size(); ++k) {
-    g.elements[k] = element_of[in.wall_pair[k]];
+    g.elements[k] = e.wall_pairs.which[in.wall_pair[k]];
     g.walls[k] = wall_of[in.wall_pair[k]];
   }
   for (size_t i = 0; i < n; ++i) {

@@ -25,6 +25,9 @@ double largest_radius(const Scene& scene, std::span<const PlacedParticle> partic
   return largest;
 }
 
+constexpr double kAutomaticSkin = 0.2;  // of the median radius
+constexpr double kThickestSkin = 4;     // in automatic skins: how far it may grow where grains are fast
+
 // A fifth of the median radius: searches are rare in a packing and the list is a third longer than the contacts.
 double automatic_skin(const Scene& scene, std::span<const PlacedParticle> particles) {
   std::vector<double> radii;
@@ -34,10 +37,8 @@ double automatic_skin(const Scene& scene, std::span<const PlacedParticle> partic
       radii.push_back(RadiusDraw(g.radius, scene.planar, 1, g.seed).quantile(0.5));
   if (radii.empty()) return 0;
   std::nth_element(radii.begin(), radii.begin() + radii.size() / 2, radii.end());
-  return 0.2 * radii[radii.size() / 2];
+  return kAutomaticSkin * radii[radii.size() / 2];
 }
-
-constexpr double kThickestSkin = 4;  // in automatic skins: how far it may grow where grains are fast
 
 void set_up_contact(Engine& e) {
   const Scene& scene = e.scene;
@@ -135,9 +136,19 @@ void set_up_rain(Engine& e) {
 }
 
 void set_up_walls(Engine& e) {
+  const GrainSizes grains = grain_sizes(e.scene);
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
+    if (wall.level_set && e.has_stars())
+      throw InputError(
+          fmt::format("wall '{}': level_set does not work with stars yet: leave it out, for stars feel the "
+                      "exact surface of every planar wall",
+                      wall.name));
+    add_structure(wall, grains, body.shape);
+    if (wall.solid.surface)
+      for (const std::string& note : wall.solid.surface->notes)
+        e.warnings.push_back(fmt::format("wall '{}', {}: {}", wall.name, wall.solid.surface->name, note));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;
@@ -164,6 +175,32 @@ int useful_threads(const Scene& scene) {
 }
 
 }  // namespace
+
+GrainSizes grain_sizes(const Scene& scene) {
+  GrainSizes sizes{kInfinity, 0, 0, scene.planar};
+  for (const ParticleGroup& g : scene.groups) {
+    double least = kInfinity, most = 0;
+    if (const auto* list = std::get_if<ListPlacement>(&g.placement)) {
+      for (const ParticleSpec& p : list->particles) least = std::min(least, p.radius), most = std::max(most, p.radius);
+    } else {
+      const RadiusDraw draw(g.radius, scene.planar, 1, g.seed);
+      least = draw.min(), most = draw.max();
+    }
+    double smallest = 1;  // ball of a clump, in its radii
+    for (const int shape : g.shapes)
+      if (const auto* clump = std::get_if<ClumpForm>(&scene.shapes[static_cast<size_t>(shape)].form))
+        for (const ClumpForm::Ball& ball : clump->balls) smallest = std::min(smallest, ball.radius);
+    sizes.smallest = std::min(sizes.smallest, smallest * least);
+    sizes.largest = std::max(sizes.largest, most);
+  }
+  sizes.margin = scene.skin > 0 ? scene.skin : kThickestSkin * kAutomaticSkin * sizes.largest;
+  double reach = 0;
+  for (int a = 0; a < static_cast<int>(scene.materials.size()); ++a)
+    for (int b = 0; b < static_cast<int>(scene.materials.size()); ++b)
+      reach = std::max(reach, law_reach(scene.contact.law, law_params(scene, a, b), sizes.largest));
+  sizes.margin += reach;
+  return sizes;
+}
 
 std::vector<PlacedParticle> place_start(const Scene& scene) {
   std::vector<PlacedParticle> particles = place_particles(scene);

@@ -88,46 +88,6 @@ void begin_bodies(Engine& e) {
   });
 }
 
-// Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
-// contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has this
-// rule too, with its inequality (4) the wrong way round.)
-constexpr double kSameContact = 0.9;
-
-// A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
-// it is about to leave hands its springs to one that it is about to touch for the first time.
-void hand_over(Engine& e) {
-#pragma omp parallel for schedule(static)
-  for (size_t g = 0; g < e.wall_groups.groups.size(); ++g) {
-    const auto [wall_index, first, count] = e.wall_groups.groups[g];
-    const std::span<const uint32_t> group(&e.incidence.wall_pair[first], count);
-    const std::span<const uint32_t> elements(&e.wall_groups.elements[first], count);
-    PairState& state = e.wall_pairs.state;
-    const auto loaded = [&](uint32_t p) { return state.active[p] != 0; };
-    if (std::none_of(group.begin(), group.end(), loaded)) continue;
-    const WallState& wall = e.walls[wall_index];
-    const WallTables tables = e.wall_shapes[wall_index].shape.tables();
-    const Quad& place = e.balls().place[e.wall_pairs.a[group.front()]];
-    const Vec3 centre = to_wall(wall.pose, xyz(place));
-    const auto hit = [&](size_t k) { return scalar::wall_hit(tables, static_cast<int>(elements[k]), centre); };
-    const auto touches = [&](const scalar::WallHit& h) { return h.valid && h.distance < place.w + e.contact.reach; };
-    for (size_t from = 0; from < group.size(); ++from) {
-      if (!loaded(group[from])) continue;
-      const scalar::WallHit left = hit(from);
-      if (touches(left)) continue;
-      for (size_t to = 0; to < group.size(); ++to) {
-        if (to == from || loaded(group[to])) continue;
-        const scalar::WallHit met = hit(to);
-        if (!touches(met) || dot(left.normal, met.normal) < kSameContact) continue;
-        std::swap(state.active[group[to]], state.active[group[from]]);
-        std::swap(state.slide[group[to]], state.slide[group[from]]);
-        if (e.contact.fields.rolling) std::swap(state.roll[group[to]], state.roll[group[from]]);
-        e.wall_pairs.load[group[from]] = kNoLoad;
-        break;
-      }
-    }
-  }
-}
-
 // force and torque (about the moved pivot) of the grains of one task on its wall
 WallSum sum_on_wall(const Engine& e, const WallTask& task) {
   const WallState& wall = e.walls[task.wall];
@@ -163,8 +123,8 @@ void compute_wall_task(Engine& e, size_t t, ContactSums& sums, WallSum& on_wall)
   const WallTask& task = e.wall_tasks[t];
   const WallState& wall = e.walls[task.wall];
   const WallBody& body = e.wall_shapes[task.wall];
-  const WallBatch batch{
-      body.shape.tables(), static_cast<int>(task.element), body.material, wall.pose, wall.velocity, wall.spin};
+  const WallBatch batch{&body.shape, static_cast<int>(task.element), body.material, wall.pose, wall.velocity,
+                        wall.spin};
   sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, sums);
   on_wall = sum_on_wall(e, task);
 }
@@ -264,7 +224,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.sums.assign(pair_chunks + wall_tasks, {});
   e.speed.resize(pair_chunks);
   e.on_walls.resize(e.has_stars() ? pair_chunks * e.walls.size() : wall_tasks);
-  if (wall_tasks > 0) hand_over(e);
+  if (wall_tasks > 0) prepare_wall_contacts(e);
 #pragma omp parallel for schedule(dynamic)
   for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
   sweep(e, then);

@@ -72,18 +72,27 @@ struct SpherePairs {
 };
 
 // Sphere against one element of a wall. Each element's pairs are a run of their own, sorted by a and padded, so that a
-// batch meets a single element whose parameters are the same in all lanes.
+// batch meets a single element whose parameters are the same in all lanes. Of a mesh all triangles are one run, all
+// edges another and all vertices a third, sorted by a and by which; of a level set all contacts are one run.
 struct WallPairs {
   struct Run {
-    uint32_t wall = 0, element = 0;  // element within the wall's shape
+    uint32_t wall = 0, element = 0;  // element within the wall's shape; of a mesh 0 triangles, 1 edges, 2 vertices
     uint32_t first = 0, count = 0;   // pairs [first, first + count)
   };
   std::vector<Run> runs;
   size_t count = 0;  // without padding
   Array<uint32_t> a;
+  Array<uint32_t> which;  // element of the wall, feature of a mesh, one of the contacts with a level set
+  // Only if there are such walls; else empty.
+  Array<Quad> guide;  // level set: unit, from the grain to the contact, in the wall's frame; w: how far out along it,
+                      // in radii, the level set is asked
+  Array<double> grip, grip_wanted;  // mesh: share of a contact in friction, in the last step and in this one
   PairState state;
   Array<Load> load;  // on the grain; 0 of a pair that does not touch; force.w: overlap (m)
-  size_t bytes() const { return a.capacity() * sizeof(uint32_t) + state.bytes() + load.capacity() * sizeof(Load); }
+  size_t bytes() const {
+    return (a.capacity() + which.capacity()) * sizeof(uint32_t) + guide.capacity() * sizeof(Quad) +
+           (grip.capacity() + grip_wanted.capacity()) * sizeof(double) + state.bytes() + load.capacity() * sizeof(Load);
+  }
 };
 
 // Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; with walls,

@@ -6,6 +6,9 @@
 #include <cmath>
 
 #include "narrowphase/contacts.h"
+#include "shape/mesh_fixture.h"
+#include "shape/structure.h"
+#include "shape/structure_fixture.h"
 #include "shape/wall_fixture.h"
 
 namespace scree {
@@ -28,8 +31,8 @@ Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const WallBatch& 
   const Quad& ball = s.parts ? s.parts->place[pairs.a[p]] : b.place[i];
   const double radius = ball.w;
   const Vec3 x = xyz(ball), shifted = wall.pose.pivot + wall.pose.shift;
-  const auto hit =
-      scalar::wall_hit(wall.tables, wall.element, turned_back(wall.pose.orientation, x - shifted) + wall.pose.pivot);
+  const auto hit = scalar::wall_hit(wall.shape->tables(), wall.element,
+                                    turned_back(wall.pose.orientation, x - shifted) + wall.pose.pivot);
   scalar::ContactPoint c;
   c.normal = turned(wall.pose.orientation, hit.normal);
   c.overlap = hit.valid && hit.distance < radius + s.reach ? radius - hit.distance : -radius;
@@ -92,7 +95,7 @@ void expect_scalar_bits(ContactSettings s, const MovingWall& wall, int element, 
   const Parts parts = random_parts(bodies, seed);
   if (of_parts) s.parts = &parts;
   const WallPairs before = random_run(count, of_parts ? parts.body.size() : bodies.size(), s, seed);
-  const WallBatch batch{wall.shape.tables(), element, s.materials - 1, wall.pose, wall.velocity, wall.spin};
+  const WallBatch batch{&wall.shape, element, s.materials - 1, wall.pose, wall.velocity, wall.spin};
   on_every_target([&] {
     WallPairs pairs = before;
     ContactSums sums, wanted;
@@ -144,6 +147,72 @@ TEST(SphereWall, GivesTheBitsOfTheScalarKernelsForLongLists) {
   for (const ContactSettings& s : all_settings()) expect_scalar_bits(s, walls[1], 5, 1003, 140);
 }
 
+// Pairs of one run of a structure, with springs at random.
+WallPairs structure_run(const WallShape& shape, int element, size_t count, const Bodies& bodies,
+                        const ContactSettings& s) {
+  WallPairs pairs = random_run(count, bodies.size(), s, 11);
+  Random random{12};
+  pairs.which.assign(padded(count), 0);
+  pairs.grip.assign(padded(count), 1);
+  pairs.grip_wanted.assign(padded(count), 1);
+  pairs.guide.assign(padded(count), Quad{0, 0, 1, 0.75});
+  for (size_t p = 0; p < count; ++p) {
+    pairs.grip[p] = random.uniform(), pairs.grip_wanted[p] = random.uniform();
+    pairs.guide[p] = make_quad(unit(random.in_ball(false)), p % 2 ? 0.75 : 0);
+    if (!shape.mesh) continue;
+    const MeshFeatures& f = *shape.mesh;
+    const uint32_t first[] = {0, f.triangles(), f.triangles() + f.edges(), f.size()};
+    pairs.which[p] = first[element] + static_cast<uint32_t>(random.below(first[element + 1] - first[element]));
+  }
+  return pairs;
+}
+
+// an octahedron: edges and vertices are met often
+SurfaceMesh ball_mesh_of(double radius) {
+  SurfaceMesh mesh = ball_mesh(2);
+  for (Vec3& p : mesh.points) p = p * radius + Vec3{3e-3, 3e-3, 3e-3};
+  return mesh;
+}
+
+TEST(SphereWall, MeshesAndLevelSetsGiveTheSameBitsOnEveryInstructionSet) {
+  const ContactSettings s = some_settings(LawKind::hertz_mindlin, true, 2);
+  const Bodies bodies = random_grains(64, s.materials, 5);
+  const WallPose tilted{{3e-3, 3e-3, 3e-3}, quat_from_rotation({0.3, -0.5, 0.9}), {0.2e-3, 0.1e-3, 0}};
+  Wall wall;
+  wall.solid = box({3e-3, 3e-3, 3e-3}, {2e-3, 2e-3, 1e-3});
+  std::vector<WallShape> shapes(3);
+  shapes[0] = compile_wall(mesh_wall(ball_mesh_of(2e-3)));
+  add_structure(mesh_wall(ball_mesh_of(2e-3)), {}, shapes[0]);
+  for (const bool spline : {false, true}) {
+    wall.level_set = LevelSetChoice{2e-4, spline};
+    WallShape& shape = shapes[spline ? 2 : 1] = compile_wall(wall);
+    add_structure(wall, {1e-3, 1e-3, 1e-3, false}, shape);
+  }
+  for (const WallShape& shape : shapes)
+    for (int element = 0; element < (shape.mesh ? 3 : 1); ++element) {
+      const size_t count = 4003;
+      const WallPairs before = structure_run(shape, element, count, bodies, s);
+      const WallBatch batch{&shape, element, 1, tilted, {0.1, -0.2, 0.3}, {20, -5, 30}};
+      std::vector<Outcome> wanted;
+      size_t touching = 0;
+      on_every_target([&] {
+        WallPairs pairs = before;
+        ContactSums sums;
+        sphere_wall_contacts(bodies, pairs, batch, s, 0, count, sums);
+        for (size_t p = 0; p < count; ++p) {
+          const Outcome o = outcome_of(pairs, p, true);
+          touching += o.active;
+          if (wanted.size() < count) {
+            wanted.push_back(o);
+          } else {
+            expect_same_bits(o, wanted[p]);
+          }
+        }
+      });
+      EXPECT_GT(touching, 10u) << element;
+    }
+}
+
 // A grain at rest on a wall that moves and turns as one with it feels no friction and no damping.
 TEST(SphereWall, RigidMotionTogetherSlidesNothing) {
   const ContactSettings s = some_settings(LawKind::hertz_mindlin, true, 1);
@@ -159,7 +228,7 @@ TEST(SphereWall, RigidMotionTogetherSlidesNothing) {
   Random random{1};
   randomize_state(pairs.state, 0, s, false, random);
   ContactSums sums;
-  const WallBatch batch{plane.tables(), 0, 0, {pivot, {}, {}}, velocity, spin};
+  const WallBatch batch{&plane, 0, 0, {pivot, {}, {}}, velocity, spin};
   sphere_wall_contacts(b, pairs, batch, s, 0, 1, sums);
   const Outcome o = outcome_of(pairs, 0, true);
   // Hertz: F = modulus · sqrt(R δ) · δ, straight away from the plane

@@ -4,14 +4,16 @@
 
 #include "math/random.h"
 #include "shape/clump.h"
+#include "shape/mesh_fixture.h"
 #include "shape/star.h"
+#include "shape/structure_fixture.h"
 #include "shape/wall_fixture.h"
 
 namespace scree::testing {
 namespace {
 
-constexpr const char* kFeatures[] = {"box",      "drum", "mixer",  "shaker", "press", "trapdoor",
-                                     "periodic", "rain", "paddle", "chute",  "leak",  "hopper"};
+constexpr const char* kFeatures[] = {"box",  "drum",   "mixer", "shaker", "press",  "trapdoor", "periodic",
+                                     "rain", "paddle", "chute", "leak",   "hopper", "meshed",   "level_set"};
 // Walls begin a little inside the grains beside them: whether a grain exactly at a wall touches it is up to rounding,
 // and dashpots push at first touch.
 constexpr double kLapped = -0.01 * kRadius;
@@ -92,6 +94,19 @@ void add_mixer(Scene& scene) {
   Wall mixer = make_wall("mixer", box_about(b, scene.planar, kLapped), Wall::Side::inside);
   mixer.motion = rotation(b.low + size_of(b, scene.planar) * 0.4, scene.planar ? Vec3{0, 0, 1} : Vec3{0.3, 1, 0.2}, 6);
   scene.walls.push_back(mixer);
+}
+
+void add_meshed(Scene& scene) {
+  add_mixer(scene);
+  Wall& mixer = scene.walls[0];
+  SurfaceMesh mesh = box_mesh(mixer.solid.half_size * 2);
+  for (Vec3& p : mesh.points) p += mixer.solid.origin - mixer.solid.half_size;
+  mixer.solid = mesh_wall(mesh).solid;
+}
+
+void add_level_set(Scene& scene) {
+  add_mixer(scene);
+  scene.walls[0].level_set = LevelSetChoice{};
 }
 
 void add_shaker(Scene& scene) {
@@ -240,6 +255,11 @@ void add_hopper(Scene& scene) {
   }
 }
 
+bool is_there(const Case& c) {
+  if (c.form == Form::stars && (!c.planar || c.feature == Feature::level_set)) return false;
+  return c.feature != Feature::meshed || !c.planar;
+}
+
 }  // namespace
 
 std::string name_of(const Case& c) {
@@ -255,7 +275,8 @@ std::vector<Case> all_cases() {
     if (c.form != Form::balls) all.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
-      for (const bool planar : {false, true}) all.push_back({law, planar, static_cast<Feature>(feature)});
+      for (const bool planar : {false, true})
+        if (const Case c{law, planar, static_cast<Feature>(feature)}; is_there(c)) all.push_back(c);
   return all;
 }
 
@@ -264,8 +285,9 @@ std::vector<Case> each_feature() {
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const bool planar : {false, true})
       for (const Form form : {Form::balls, Form::clumps, Form::stars})
-        if (planar || form != Form::stars)
-          some.push_back({static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form});
+        if (const Case c{static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form};
+            is_there(c))
+          some.push_back(c);
   return some;
 }
 
@@ -397,6 +419,12 @@ Scene make_scene(const Case& c) {
     case Feature::hopper:
       add_hopper(scene);
       break;
+    case Feature::meshed:
+      add_meshed(scene);
+      break;
+    case Feature::level_set:
+      add_level_set(scene);
+      break;
   }
   if (c.form == Form::clumps) make_shapes(scene, some_clumps(c.planar), c.planar ? 1.04 : 1.1);
   if (c.form == Form::stars) make_shapes(scene, some_stars(), 1.06);
@@ -417,7 +445,13 @@ Scene scaled(Scene s, double k) {
     i.surface_energy *= k3;
   }
   for (Wall& wall : s.walls) {
-    wall.solid = moved(wall.solid, {}, {}, k);
+    if (wall.solid.surface) {
+      SurfaceMesh mesh = wall.solid.surface->file.mesh;
+      for (Vec3& point : mesh.points) point = point * k;
+      wall.solid = mesh_wall(mesh).solid;
+    } else {
+      wall.solid = moved(wall.solid, {}, {}, k);
+    }
     wall.motion.velocity = wall.motion.velocity * k;
     wall.motion.origin = wall.motion.origin * k;
     wall.motion.amplitude *= k;

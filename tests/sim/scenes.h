@@ -21,7 +21,9 @@ enum class Feature {
   paddle,    // a translating block with edges and corners
   chute,     // periodic along an inclined floor, with rolling friction
   leak,      // grains that leave the domain
-  hopper     // an open shell: cone and pipe
+  hopper,    // an open shell: cone and pipe
+  meshed,    // the mixer, of triangles; only in space
+  level_set  // the mixer, as its distance on a grid; not of stars
 };
 
 enum class Form { balls, clumps, stars };

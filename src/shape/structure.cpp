@@ -1,0 +1,58 @@
+#include "shape/structure.h"
+
+#include <fmt/format.h>
+
+#include "scree/error.h"
+#include "shape/level_set_sources.h"
+#include "shape/surface.h"
+
+namespace scree {
+namespace {
+
+LevelSetPlan plan_for(const Wall& wall, const GrainSizes& grains) {
+  const LevelSetChoice& choice = *wall.level_set;
+  LevelSetPlan plan;
+  plan.spacing = choice.spacing > 0 ? choice.spacing : spacing_for(grains.smallest);
+  plan.interpolation = choice.spline ? Interpolation::spline : Interpolation::linear;
+  plan.band = grains.largest + grains.margin + kBlur * plan.spacing;
+  plan.planar = grains.planar;
+  return plan;
+}
+
+}  // namespace
+
+std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape) {
+  if (!wall.level_set && wall.solid.surface && wall.solid.surface->file.mesh.triangles.empty())
+    throw InputError(fmt::format("wall '{}' has no triangles: it needs level_set = true", wall.name));
+  if (!wall.level_set) {
+    if (!wall.solid.surface) return {};
+    shape.method = WallMethod::mesh;
+    shape.mesh = std::make_shared<const MeshFeatures>(mesh_features(wall.solid.surface->file.mesh));
+    return fmt::format("wall '{}': {} triangles", wall.name, shape.mesh->triangles());
+  }
+  const LevelSetPlan plan = plan_for(wall, grains);
+  const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
+  LevelSet set;
+  try {
+    set = build_level_set(source, plan);
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("wall '{}' as a level set: {}", wall.name, error.what()));
+  }
+  shape.method = WallMethod::level_set;
+  shape.level_set = std::make_shared<const LevelSet>(std::move(set));
+  shape.elements.clear();
+  return fmt::format("wall '{}': a level set with {:.4g} m between nodes, {:.1f} MB", wall.name, plan.spacing,
+                     static_cast<double>(shape.level_set->bytes()) / 1e6);
+}
+
+std::string level_set_error_text(const Wall& wall, const GrainSizes& grains, const WallShape& shape) {
+  const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
+  const double near = 0.5 * grains.smallest, far = grains.smallest;
+  const bool inside = !shape.shell && shape.free_inside;
+  const LevelSetError error = inside ? estimate_error(*shape.level_set, source, -far, -near)
+                                     : estimate_error(*shape.level_set, source, near, far);
+  return fmt::format("where the smallest grains touch, it errs by at most {:.2g} m (root mean square {:.2g} m)",
+                     error.largest, error.mean_square);
+}
+
+}  // namespace scree
