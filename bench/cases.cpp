@@ -4,6 +4,7 @@
 
 #include "measure.h"
 #include "stars.h"
+#include "structures.h"
 
 namespace scree {
 namespace {
@@ -97,6 +98,9 @@ const std::array kCases{
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
+    BenchCase{"hopper-stl",
+              "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",
+              bench_hopper_stl},
     BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, stars (circle, cross, butterfly, bat), clumps",
               bench_stars},
     BenchCase{"stars-1m", "a settled packing of 3,154 crosses, and 324 of them: 1,021,896", bench_stars_1m},

@@ -44,6 +44,7 @@ std::string to_json(const CheckReport& r) {
                        {"max_radius", r.max_radius},
                        {"groups", groups},
                        {"impact_speed", r.impact_speed},
+                       {"structures", r.structures},
                        {"pairs", pairs},
                        {"critical_step", r.critical_step},
                        {"time_step", r.time_step},

@@ -37,7 +37,8 @@ struct CheckReport {
   double mass = 0;                        // kg, at the start
   double min_radius = 0, max_radius = 0;  // m
   std::vector<GroupReport> groups;
-  double impact_speed = 0;  // m/s, largest to expect
+  std::vector<std::string> structures;  // what meshes and level sets are, and what was done about their faults
+  double impact_speed = 0;              // m/s, largest to expect
   std::vector<PairReport> pairs;
   double critical_step = 0, time_step = 0;  // s
   std::string step_reason;                  // where the two come from, in words

@@ -1,5 +1,6 @@
 #include "shape/level_set_contacts.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -66,19 +67,36 @@ FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const 
 
 namespace {
 
-// From a first guess of its direction to a wall: where it is seen from further out, until that stays. Of a flat wall it
-// is right at once.
-std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, const Quad& ball, Vec3 seed) {
+// How far out walls are looked for, in radii: on the surface of the ball, where they differ most.
+double looking_out(FieldSide side) { return side == FieldSide::both ? 0.75 : 1; }
+
+// From a first guess of its direction to a wall: where it is seen from there, until that stays. Of a flat wall it is
+// right at once.
+std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, const Quad& ball, FieldHit hit) {
   constexpr int kRounds = 5;
   constexpr double kStays = 0.9999;  // cosine
-  const double out = side == FieldSide::both ? 0.75 : 1;
-  FieldHit hit = field_hit(set, side, ball, make_quad(seed, out));
   for (int round = 0; round < kRounds && hit.valid; ++round) {
     const Vec3 before = hit.normal;
-    hit = field_hit(set, side, ball, make_quad(before, out));
+    hit = field_hit(set, side, ball, make_quad(before, looking_out(side)));
     if (hit.valid && dot(before, hit.normal) > kStays) return {hit, true};
   }
   return {hit, false};
+}
+
+// What the ball sees in all directions.
+std::vector<FieldHit> look_round(const LevelSet& set, FieldSide side, const Quad& ball) {
+  const std::span<const Vec3> all = directions(set.planar);
+  Quad points[64], answers[64];
+  std::vector<FieldHit> seen;
+  const double out = looking_out(side) * ball.w;
+  for (size_t k = 0; k < all.size(); ++k) points[k] = make_quad(xyz(ball) + all[k] * out, 0);
+  sample(set, std::span(points, all.size()), std::span(answers, all.size()));
+  for (size_t k = 0; k < all.size(); ++k) seen.push_back(hit_of(answers[k], side, all[k] * out));
+  return seen;
+}
+
+bool is_known(Vec3 direction, const std::vector<Vec3>& known, double cosine) {
+  return std::any_of(known.begin(), known.end(), [&](Vec3 other) { return dot(other, direction) > cosine; });
 }
 
 }  // namespace
@@ -89,15 +107,16 @@ void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, 
   const Quad at_centre = sample(set, xyz(ball));
   const bool inside = side == FieldSide::inside || (side == FieldSide::both && at_centre.w < 0);
   const double nearest = inside ? -at_centre.w : at_centre.w, blur = kBlur * set.spacing;
-  if (nearest - ball.w > margin + blur) return;
+  if (nearest - ball.w > margin) return;
   std::vector<double> gap;  // of each
-  for (const Vec3 seed : directions(set.planar)) {
-    const auto [hit, settled] = follow_to_wall(set, side, ball, seed);
+  std::vector<Vec3> followed, found;
+  for (const FieldHit& seen : look_round(set, side, ball)) {
+    if (!seen.valid || is_known(seen.normal, followed, 0.99)) continue;
+    followed.push_back(seen.normal);
+    const auto [hit, settled] = follow_to_wall(set, side, ball, seen);
     const double apart = hit.distance - ball.w;
-    if (!settled || apart > margin + blur) continue;
-    bool known = false;
-    for (const Quad& other : guides) known |= dot(xyz(other), hit.normal) > kSameDirection;
-    if (known) continue;
+    if (!settled || apart > margin + blur || is_known(hit.normal, found, kSameDirection)) continue;
+    found.push_back(hit.normal);
     guides.push_back(make_quad(hit.normal, outward(side)));
     gap.push_back(apart);
   }

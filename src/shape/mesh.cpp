@@ -7,6 +7,7 @@
 
 #include "scree/error.h"
 #include "shape/mesh_edges.h"
+#include "shape/point_welder.h"
 #include "shape/triangle.h"
 
 namespace scree {
@@ -72,6 +73,20 @@ std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count) {
     }
   }
   return samples;
+}
+
+SurfaceMesh in_quarters(const SurfaceMesh& mesh) {
+  SurfaceMesh fine;
+  PointWelder welder(4 * mesh.points.size());
+  const auto number = [&](Vec3 p) { return welder.number_of(p, fine.points); };
+  for (const auto& t : mesh.triangles) {
+    const Triangle c = corners_of(mesh, t);
+    const int a = number(c.a), b = number(c.b), d = number(c.c);
+    const int ab = number((c.a + c.b) * 0.5), bd = number((c.b + c.c) * 0.5), da = number((c.c + c.a) * 0.5);
+    for (const std::array<int, 3>& quarter : {std::array{a, ab, da}, {ab, b, bd}, {da, bd, d}, {ab, bd, da}})
+      fine.triangles.push_back(quarter);
+  }
+  return fine;
 }
 
 }  // namespace scree

@@ -21,4 +21,7 @@ struct SurfaceSample {
 };
 std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count);
 
+// Each triangle as four of its size: the same surface.
+SurfaceMesh in_quarters(const SurfaceMesh& mesh);
+
 }  // namespace scree

@@ -13,9 +13,11 @@
 #include "scene/place_parts.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
+#include "shape/surface.h"
 #include "sim/check_memory.h"
 #include "sim/check_pairs.h"
 #include "sim/check_step.h"
+#include "sim/engine.h"
 #include "sim/run_output.h"
 #include "sim/run_plan.h"
 
@@ -72,6 +74,19 @@ void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& p
     report.mass += g.mass;
   }
   if (report.at_start == 0) report.min_radius = 0;
+}
+
+void describe_structures(const Scene& scene, CheckReport& report) {
+  const GrainSizes grains = grain_sizes(scene);
+  for (const Wall& wall : scene.walls) {
+    WallShape shape = compile_wall(wall);
+    const std::string made = add_structure(wall, grains, shape);
+    if (made.empty()) continue;
+    report.structures.push_back(shape.level_set ? made + "; " + level_set_error_text(wall, grains, shape) : made);
+    if (!wall.solid.surface) continue;
+    for (const std::string& note : wall.solid.surface->notes)
+      report.structures.push_back(fmt::format("wall '{}', {}: {}", wall.name, wall.solid.surface->name, note));
+  }
 }
 
 void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
@@ -140,6 +155,7 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
     report.errors.push_back(e.what());
   }
   describe_particles(scene, particles, report);
+  describe_structures(scene, report);
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
   for (const std::string& warning : shape_warnings(scene)) report.warnings.push_back(warning);
   judge_step(scene, particles, report);

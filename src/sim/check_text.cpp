@@ -46,6 +46,8 @@ std::string to_text(const CheckReport& r) {
   std::string text = fmt::format("particles  {} at the start, {} to come; mass {:.4g} kg at the start\n", r.at_start,
                                  r.to_come, r.mass);
   for (const GroupReport& g : r.groups) text += group_text(g);
+  if (!r.structures.empty()) text += "walls\n";
+  for (const std::string& s : r.structures) text += fmt::format("  {}\n", s);
   text += fmt::format("memory     about {}; {} available\n", bytes_text(r.memory), bytes_text(r.memory_available));
   if (r.time_step > 0) {
     text += fmt::format("contacts   of the smallest particles, head-on at {:.3g} m/s:\n", r.impact_speed);

@@ -146,9 +146,6 @@ void set_up_walls(Engine& e) {
                       "exact surface of every planar wall",
                       wall.name));
     add_structure(wall, grains, body.shape);
-    if (wall.solid.surface)
-      for (const std::string& note : wall.solid.surface->notes)
-        e.warnings.push_back(fmt::format("wall '{}', {}: {}", wall.name, wall.solid.surface->name, note));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;

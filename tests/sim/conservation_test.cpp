@@ -156,7 +156,8 @@ TEST(Conservation, UnitsOfLengthChangeNoBit) {
   }
 }
 
-// Millimetres and kilometres round differently; in so short a run roundings of 1e-16 grow to no more than 1e-11.
+// Millimetres and kilometres round differently; in so short a run roundings of 1e-16 grow to no more than 1e-11. The
+// distances of level sets are floats, which round at 6e-8.
 TEST(Conservation, MillimetresAndKilometresGiveTheSameTrajectory) {
   for (const Case& c : each_feature()) {
     if (!can_be_scaled(c)) continue;
@@ -164,13 +165,14 @@ TEST(Conservation, MillimetresAndKilometresGiveTheSameTrajectory) {
     Scene scene = make_scene(c);
     scene.time.step = Simulation(scene, {1}).time_step();
     const ParticleSnapshot one = after(scene, 80);
+    const double grown = c.feature == Feature::level_set ? 1e-7 : 1e-11;
     for (const double k : {1e-3, 1e3}) {
       const ParticleSnapshot other = after(scaled(scene, k), 80);
       ASSERT_EQ(other.id, one.id);
       for (size_t i = 0; i < one.id.size(); ++i) {
-        ASSERT_LT(norm(other.position[i] / k - one.position[i]), 1e-11 * kRadius)
+        ASSERT_LT(norm(other.position[i] / k - one.position[i]), grown * kRadius)
             << "particle " << i << ", scale " << k;
-        ASSERT_LT(norm(other.velocity[i] / k - one.velocity[i]), 1e-9) << "m/s";
+        ASSERT_LT(norm(other.velocity[i] / k - one.velocity[i]), 100 * grown) << "m/s";
       }
     }
   }
