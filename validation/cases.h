@@ -26,5 +26,6 @@ RunCase packing;
 RunCase repose;
 RunCase hopper;
 RunCase hourglass;
+RunCase walls;
 
 }  // namespace scree::validation
