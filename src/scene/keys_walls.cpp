@@ -37,6 +37,8 @@ constexpr Key kWallShape[] = {
     key("polyline", kTable, "a thin broken line").as("polyline").only(kPlanar),
     key("polygon", kTable, "an area with straight sides").as("polygon").only(kPlanar),
     key("mesh", kTable, "triangles from an STL or OBJ file").as("mesh").only(kSpatial),
+    key("image", kTable, "a black and white picture").as("image").only(kPlanar),
+    key("grid", kTable, "a voxel image or a distance on a grid").as("grid"),
     key("union", kTables, "all that is in any of the shapes").as("shape"),
     key("difference", kTables, "the first shape without the others").as("shape"),
     key("intersection", kTables, "what is in all of the shapes").as("shape"),
@@ -170,6 +172,19 @@ constexpr Key kMesh[] = {
         .or_else("0"),
 };
 
+constexpr Key kImage[] = {
+    key("file", kText, "a .png file, named relative to the scene: black is solid, white is free").needed(),
+    key("pixel", kNumber, "size of a pixel").in("m").within(kPositive).needed(),
+    key("corner", kVector, "lower left corner of the picture").in("m").or_else("[0, 0]"),
+};
+
+constexpr Key kGrid[] = {
+    key("file", kText, "a .npy array or .vti image, named relative to the scene; negative or not 0 (integers) is solid")
+        .needed(),
+    key("spacing", kNumber, "between nodes; needed for .npy").in("m").within(kPositive),
+    key("origin", kVector, "the first node; of .npy").in("m").or_else("[0, 0, 0]"),
+};
+
 constexpr Key kLevelSet[] = {
     key("spacing", kNumber, "between nodes; without it, a quarter of the smallest radius").in("m").within(kPositive),
     key("interpolation", kWord, "spline: the normal is continuous; linear: as in Yokoi 2005")
@@ -209,6 +224,8 @@ constexpr Section kWallSections[] = {
      "open. "
      "`scree shape FILE` tells what is wrong with a file.",
      kMesh},
+    {"image", "image = {...}", "Always a level set; no faces to open.", kImage},
+    {"grid", "grid = {...}", "Always a level set, with the nodes of the file; no faces to open.", kGrid},
     {"level_set", "level_set = {...}", "A wall as its distance on a grid; `level_set = true` takes the presets.",
      kLevelSet},
     {"polygon", "polygon = {...}", "Faces: 0 from the first point to the second, and so on.", kCorners},

@@ -19,7 +19,7 @@ NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
   r.for_tables(key, [&](const Reader& part, size_t index) {
     NamedShape one = read_shape(part);
     if (one.thin) part.error("is thin, and has no inside to build with");
-    if (one.solid.surface) part.error("mesh", "cannot be part of a union, difference or intersection");
+    if (one.solid.surface) part.error("comes from a file, and cannot be part of a union, difference or intersection");
     one.faces.resize(face_count(one.solid));
     for (const std::string& face : one.faces)
       shape.faces.push_back(face.empty() ? "" : fmt::format("{}.{}", index, face));
@@ -42,7 +42,8 @@ NamedShape read_named(const Reader& r, std::string_view key) {
       {"hopper", read_hopper},     {"hourglass", read_hourglass},
       {"drum", read_drum},         {"segment", read_segment},
       {"polyline", read_polyline}, {"polygon", read_polygon},
-      {"mesh", read_mesh},
+      {"mesh", read_mesh},         {"image", read_image},
+      {"grid", read_grid},
   };
   for (const Maker& maker : kMakers) {
     if (maker.name == key) return maker.make(r.table(key));

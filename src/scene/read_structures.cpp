@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include "scene/shape_makers.h"
+#include "scene/text_file.h"
 #include "scree/error.h"
+#include "shape/grid_files.h"
 #include "shape/surface.h"
 
 namespace scree {
@@ -27,6 +29,60 @@ NamedShape read_mesh(const Reader& r) {
   }
   shape.thin = !shape.solid.surface->has_inside;
   return shape;
+}
+
+namespace {
+
+constexpr uint64_t kMostGridBytes = uint64_t{4} << 30;
+
+// a table with the name of a file, and what makes a grid of its bytes
+template <class Make>
+NamedShape read_grid_file(const Reader& r, Make make) {
+  std::string file;
+  r.read("file", file);
+  NamedShape shape;
+  shape.solid.kind = Solid::Kind::surface;
+  if (!r.ok()) return shape;
+  const std::string path = (r.context().folder / file).string();
+  try {
+    const DenseGrid grid = make(read_text_file(path, kMostGridBytes), file);
+    if (grid.planar() != r.context().planar)
+      throw InputError(grid.planar() ? "is flat: it needs planar = true"
+                                     : "is not flat: it has no place in a planar scene");
+    shape.solid.surface = surface_from_grid(grid, file);
+  } catch (const InputError& error) {
+    r.error("file", error.what());
+  }
+  return shape;
+}
+
+bool ends_in(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+}  // namespace
+
+NamedShape read_image(const Reader& r) {
+  double pixel = 0;
+  Vec3 corner;
+  r.read("pixel", pixel), r.read("corner", corner);
+  return read_grid_file(
+      r, [&](const std::string& bytes, const std::string&) { return grid_from_png(bytes, pixel, corner); });
+}
+
+NamedShape read_grid(const Reader& r) {
+  double spacing = 0;
+  Vec3 origin;
+  r.read("spacing", spacing), r.read("origin", origin);
+  return read_grid_file(r, [&](const std::string& bytes, const std::string& file) {
+    const bool vti = ends_in(file, ".vti");
+    if (!vti && !ends_in(file, ".npy"))
+      throw InputError(fmt::format("value \"{}\" is no grid: allowed: .npy and .vti", file));
+    if (vti && r.given("spacing"))
+      throw InputError("has a spacing and an origin of its own: leave out spacing and origin");
+    if (!vti && !(spacing > 0)) throw InputError("does not say how far its nodes are apart: give spacing");
+    return vti ? grid_from_vti(bytes) : grid_from_npy(bytes, spacing, origin);
+  });
 }
 
 std::optional<LevelSetChoice> read_level_set(const Reader& r) {

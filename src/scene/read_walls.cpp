@@ -8,6 +8,7 @@
 #include "scene/read_scene.h"
 #include "scene/read_shape.h"
 #include "scene/shape_makers.h"
+#include "shape/surface.h"
 
 namespace scree {
 
@@ -106,6 +107,10 @@ void read_walls(const Reader& root, Scene& scene) {
     read_side(r, shape, wall);
     if (r.ok()) read_open(r, shape, wall);
     wall.level_set = read_level_set(r);
+    const bool from_grid = r.ok() && wall.solid.surface && wall.solid.surface->grid_spacing > 0;
+    if (from_grid && wall.level_set && wall.level_set->spacing > 0)
+      r.error("level_set", "has a spacing, but the grid of the file has one too: leave it out");
+    if (from_grid && !wall.level_set) wall.level_set = LevelSetChoice{};
     if (r.usable("motion")) wall.motion = read_motion(r.table("motion"), wall.solid);
     r.read("vanish_at", wall.vanish_at);
     scene.walls.push_back(std::move(wall));

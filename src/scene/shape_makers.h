@@ -22,6 +22,8 @@ NamedShape read_hourglass(const Reader& r);
 NamedShape read_drum(const Reader& r);
 
 NamedShape read_mesh(const Reader& r);
+NamedShape read_image(const Reader& r);
+NamedShape read_grid(const Reader& r);
 std::optional<LevelSetChoice> read_level_set(const Reader& wall);
 
 // a unit vector; an error when it has no length

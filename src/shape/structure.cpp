@@ -14,16 +14,20 @@ LevelSetPlan plan_for(const Wall& wall, const GrainSizes& grains) {
   LevelSetPlan plan;
   plan.spacing = choice.spacing > 0 ? choice.spacing : spacing_for(grains.smallest);
   plan.interpolation = choice.spline ? Interpolation::spline : Interpolation::linear;
-  plan.band = grains.largest + grains.margin + kBlur * plan.spacing;
   plan.planar = grains.planar;
+  if (wall.solid.surface && wall.solid.surface->grid_spacing > 0) {
+    plan.spacing = wall.solid.surface->grid_spacing;
+    plan.anchor = wall.solid.surface->grid_origin;
+  }
+  plan.band = grains.largest + grains.margin + kBlur * plan.spacing;
   return plan;
 }
 
 }  // namespace
 
 std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape) {
-  if (!wall.level_set && wall.solid.surface && wall.solid.surface->file.mesh.triangles.empty())
-    throw InputError(fmt::format("wall '{}' has no triangles: it needs level_set = true", wall.name));
+  if (!wall.level_set && wall.solid.surface && wall.solid.surface->grid_spacing > 0)
+    throw InputError(fmt::format("wall '{}' has no triangles: it must be a level set", wall.name));
   if (!wall.level_set) {
     if (!wall.solid.surface) return {};
     shape.method = WallMethod::mesh;

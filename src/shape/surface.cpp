@@ -73,4 +73,20 @@ std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::strin
   return surface;
 }
 
+std::shared_ptr<const Surface> surface_from_grid(DenseGrid grid, const std::string& name) {
+  auto surface = std::make_shared<Surface>();
+  surface->name = name;
+  surface->hash = XXH3_64bits_withSeed(grid.values.data(), grid.values.size() * sizeof(float),
+                                       XXH3_64bits(grid.nodes, sizeof grid.nodes));
+  surface->has_inside = true;
+  surface->grid_spacing = grid.spacing;
+  surface->grid_origin = grid.origin;
+  surface->drawn = contour_of(grid);
+  const Vec3 size = Vec3{double(grid.nodes[0]), double(grid.nodes[1]), double(grid.nodes[2])} * grid.spacing;
+  const double reach = norm(size);  // all of it: particles are placed by these distances
+  fast_march(grid, reach);
+  surface->source = grid_source(std::move(grid), reach);
+  return surface;
+}
+
 }  // namespace scree

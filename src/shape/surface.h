@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "shape/contour.h"
 #include "shape/level_set_build.h"
 #include "shape/mesh_bvh.h"
 #include "shape/mesh_file.h"
@@ -19,6 +20,9 @@ struct Surface {
   bool has_inside = false;              // else grains are stopped on both sides
   DistanceSource source;                // negative inside
   std::shared_ptr<const MeshBvh> tree;  // of the triangles
+  double grid_spacing = 0;              // m, of the grid that it came from; 0: it came from triangles
+  Vec3 grid_origin;                     // m, a node
+  Contour drawn;                        // of such a grid
   std::vector<std::string> notes;       // what is wrong with it, and what was done about it
 
   double distance(Vec3 point) const;  // m to the surface; negative inside
@@ -34,5 +38,8 @@ struct MeshPlacing {
 
 // Mends what can be mended and notes the rest. Throws InputError for a mesh without triangles or size.
 std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::string& name, const MeshPlacing& placing);
+
+// Values that are negative in the solid become distances. Throws InputError for a grid without a surface in it.
+std::shared_ptr<const Surface> surface_from_grid(DenseGrid grid, const std::string& name);
 
 }  // namespace scree

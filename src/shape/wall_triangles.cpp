@@ -195,10 +195,16 @@ struct Cutter {
   }
 };
 
+WallMesh drawn_surface(const Surface& surface) {
+  const bool from_grid = surface.grid_spacing > 0;
+  const SurfaceMesh& mesh = from_grid ? surface.drawn.mesh : surface.file.mesh;
+  return {mesh.points, mesh.triangles, surface.drawn.lines};
+}
+
 }  // namespace
 
 WallMesh wall_triangles(const WallShape& shape, const Bounds& clip) {
-  if (shape.solid.surface) return {shape.solid.surface->file.mesh.points, shape.solid.surface->file.mesh.triangles, {}};
+  if (shape.solid.surface) return drawn_surface(*shape.solid.surface);
   Cutter cutter{shape, clip};
   for (const WallElement& e : shape.elements) {
     if (is_face(e) && e.mirror > 0) cutter.add_face(e);
@@ -207,6 +213,7 @@ WallMesh wall_triangles(const WallShape& shape, const Bounds& clip) {
 }
 
 WallMesh wall_outline(const WallShape& shape, const Bounds& clip) {
+  if (shape.solid.surface) return drawn_surface(*shape.solid.surface);
   Bounds flat = clip;
   flat.min.z = -kInfinity, flat.max.z = kInfinity;
   Cutter cutter{shape, flat};
