@@ -30,13 +30,19 @@ struct EnergyLedger {
   double imbalance() const;
 };
 
+struct RegionLoad {
+  std::string name;    // as the mesh file calls this part of its surface
+  Vec3 force, torque;  // as of the whole wall
+};
+
 struct WallLoad {
   std::string name;
-  Vec3 force;               // of the grains on the wall, N
-  Vec3 torque;              // about the wall's origin of motion, N m
-  Vec3 position, velocity;  // of that origin
-  Quat orientation;         // of the wall, start → now
-  bool gone = false;        // has vanished
+  Vec3 force;                       // of the grains on the wall, N
+  Vec3 torque;                      // about the wall's origin of motion, N m
+  Vec3 position, velocity;          // of that origin
+  Quat orientation;                 // of the wall, start → now
+  bool gone = false;                // has vanished
+  std::vector<RegionLoad> regions;  // if the mesh has more than one
 };
 
 struct Measures {

@@ -55,6 +55,14 @@ double Surface::distance(Vec3 point) const {
   return answer;
 }
 
+std::vector<std::string> named_regions(const Wall& wall) {
+  if (!wall.solid.surface || wall.solid.surface->file.regions.size() < 2) return {};
+  std::vector<std::string> names = wall.solid.surface->file.regions;
+  for (size_t k = 0; k < names.size(); ++k)
+    if (names[k].empty()) names[k] = fmt::format("region{}", k);
+  return names;
+}
+
 std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::string& name, const MeshPlacing& placing) {
   if (file.mesh.triangles.empty()) throw InputError("the mesh has no triangles");
   for (Vec3& p : file.mesh.points) p = rotate(placing.turn, p * placing.scale) + placing.shift;

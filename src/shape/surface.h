@@ -28,6 +28,9 @@ struct Surface {
   double distance(Vec3 point) const;  // m to the surface; negative inside
 };
 
+// The parts of a wall's surface that its file gives names to, if there are several.
+std::vector<std::string> named_regions(const Wall& wall);
+
 // How a mesh becomes a part of the scene: scaled, turned, then shifted.
 struct MeshPlacing {
   double scale = 1;

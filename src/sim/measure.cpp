@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "math/periodic.h"
+#include "shape/surface.h"
 #include "sim/engine.h"
 
 namespace scree {
@@ -23,6 +24,23 @@ Vec3 between(const Engine& e, size_t p) {
 size_t single_point_pairs(const Engine& e) { return e.has_stars() ? 0 : e.pairs.count; }
 std::span<const WallTask> single_point_tasks(const Engine& e) {
   return e.has_stars() ? std::span<const WallTask>{} : std::span<const WallTask>(e.wall_tasks);
+}
+
+int region_of(const Engine& e, uint32_t wall, size_t p) {
+  const WallShape& shape = e.wall_shapes[wall].shape;
+  if (shape.mesh) return shape.solid.surface->file.region[shape.mesh->triangle[e.wall_pairs.which[p]]];
+  return region_at(*shape.level_set, wall_contact(e, wall, p).point);
+}
+
+void add_to_regions(const Engine& e, const WallTask& task, WallLoad& load) {
+  if (load.regions.empty()) return;
+  for (size_t p = task.begin; p < task.end; ++p) {
+    if (!carries(e.wall_pairs, p)) continue;
+    const Vec3 force = xyz(e.wall_pairs.load[p].force), about_centre = xyz(e.wall_pairs.load[p].torque);
+    RegionLoad& region = load.regions[size_t(region_of(e, task.wall, p))];
+    region.force -= force;
+    region.torque -= cross(xyz(e.bodies.place[e.body_of(e.wall_pairs.a[p])]) - load.position, force) + about_centre;
+  }
 }
 
 }  // namespace
@@ -89,9 +107,17 @@ Measures measure(const Engine& e) {
 
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];
-    m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift, wall.velocity,
-                       wall.pose.orientation, wall.gone != 0});
+    m.walls.push_back({e.scene.walls[w].name,
+                       wall.force,
+                       wall.torque,
+                       wall.pose.pivot + wall.pose.shift,
+                       wall.velocity,
+                       wall.pose.orientation,
+                       wall.gone != 0,
+                       {}});
+    for (const std::string& region : named_regions(e.scene.walls[w])) m.walls[w].regions.push_back({region, {}, {}});
   }
+  for (const WallTask& task : single_point_tasks(e)) add_to_regions(e, task, m.walls[task.wall]);
   return m;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/vtk.h"
+#include "shape/surface.h"
 #include "sim/run_walls.h"
 #include "sim/view_frame.h"
 #include "view/frame_files.h"
@@ -74,6 +75,10 @@ std::vector<Column> history_columns(const Scene& scene) {
     add_vector(columns, wall.name + ".torque", "N m");
     add_vector(columns, wall.name + ".position", "m");
     add_vector(columns, wall.name + ".velocity", "m/s");
+    for (const std::string& region : named_regions(wall)) {
+      add_vector(columns, wall.name + "." + region + ".force", "N");
+      add_vector(columns, wall.name + "." + region + ".torque", "N m");
+    }
   }
   return columns;
 }
@@ -86,8 +91,11 @@ std::vector<double> history_row(const Measures& m) {
                              e.wall_work,    e.inserted,     e.initial,           e.imbalance()};
   add_vector(row, m.momentum);
   add_vector(row, m.angular_momentum);
-  for (const WallLoad& wall : m.walls)
+  for (const WallLoad& wall : m.walls) {
     for (const Vec3 v : {wall.force, wall.torque, wall.position, wall.velocity}) add_vector(row, v);
+    for (const RegionLoad& region : wall.regions)
+      for (const Vec3 v : {region.force, region.torque}) add_vector(row, v);
+  }
   return row;
 }
 

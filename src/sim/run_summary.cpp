@@ -41,8 +41,11 @@ const char* name_of(StopReason reason) {
 nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& m, const RunEnd& end) {
   const MemoryUse memory = simulation.memory();
   nlohmann::ordered_json walls = nlohmann::ordered_json::object();
-  for (const WallLoad& wall : m.walls)
+  for (const WallLoad& wall : m.walls) {
     walls[wall.name] = {{"force", list(wall.force)}, {"torque", list(wall.torque)}, {"position", list(wall.position)}};
+    for (const RegionLoad& region : wall.regions)
+      walls[wall.name]["regions"][region.name] = {{"force", list(region.force)}, {"torque", list(region.torque)}};
+  }
   nlohmann::ordered_json j = {
       {"version", kVersion},
       {"title", simulation.scene().title},
