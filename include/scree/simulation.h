@@ -11,7 +11,8 @@
 namespace scree {
 
 struct RunOptions {
-  int threads = 0;  // 0: as many of the cores as pay for the number of particles
+  int threads = 0;         // 0: as many of the cores as pay for the number of particles
+  std::string cache = {};  // folder where the level sets of files are kept; empty: nowhere
 };
 
 // Where the energy went since step 0, J. The sum closes: see imbalance().

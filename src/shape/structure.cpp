@@ -1,6 +1,8 @@
 #include "shape/structure.h"
 
+#define XXH_INLINE_ALL
 #include <fmt/format.h>
+#include <xxhash.h>
 
 #include "scree/error.h"
 #include "shape/level_set_sources.h"
@@ -23,9 +25,16 @@ LevelSetPlan plan_for(const Wall& wall, const GrainSizes& grains) {
   return plan;
 }
 
+// Only surfaces from files have one: the others are made in no time.
+uint64_t key_of(const Wall& wall, const LevelSetPlan& plan) {
+  if (!wall.solid.surface) return 0;
+  const double numbers[] = {plan.spacing, plan.band, double(plan.planar), double(plan.interpolation)};
+  return XXH3_64bits_withSeed(numbers, sizeof numbers, wall.solid.surface->hash);
+}
+
 }  // namespace
 
-std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape) {
+std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape, const BuildLevelSet& build) {
   if (!wall.level_set && wall.solid.surface && wall.solid.surface->grid_spacing > 0)
     throw InputError(fmt::format("wall '{}' has no triangles: it must be a level set", wall.name));
   if (!wall.level_set) {
@@ -38,7 +47,7 @@ std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape&
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
   LevelSet set;
   try {
-    set = build_level_set(source, plan);
+    set = build ? build(source, plan, key_of(wall, plan)) : build_level_set(source, plan);
   } catch (const InputError& error) {
     throw InputError(fmt::format("wall '{}' as a level set: {}", wall.name, error.what()));
   }

@@ -155,7 +155,7 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
     report.errors.push_back(e.what());
   }
   describe_particles(scene, particles, report);
-  describe_structures(scene, report);
+  if (measure_speed) describe_structures(scene, report);  // a run makes them anyway
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
   for (const std::string& warning : shape_warnings(scene)) report.warnings.push_back(warning);
   judge_step(scene, particles, report);

@@ -282,6 +282,11 @@ bool holds_run(const fs::path& folder) {
   return fs::exists(folder / "summary.json") || fs::exists(folder / "checkpoint.scree");
 }
 
+// shared by the runs beside each other
+std::string level_sets_beside(const fs::path& output) {
+  return (fs::absolute(output).parent_path() / "level-sets").string();
+}
+
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
   // looked at before the preflight, which may take a while, and without making the folder
   if (holds_run(path) && !settings.overwrite)
@@ -291,7 +296,7 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
                     path.string()));
   const CheckReport report = check_scene(scene, settings, false);
   require_runnable(report);
-  Simulation simulation(scene, {settings.threads});
+  Simulation simulation(scene, {settings.threads, level_sets_beside(path)});
   OutputFolder folder(path);
   folder.begin(scene.source_text, settings.overwrite ? Start::overwrite : Start::fresh);
   return Run(simulation, folder, settings).go(report.warnings);
@@ -303,7 +308,7 @@ RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::
   OutputFolder folder(path);
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint());
   require_same_scene(checkpoint, scene_hash(scene), scene.source_path);
-  Simulation simulation(scene, checkpoint, {settings.threads});
+  Simulation simulation(scene, checkpoint, {settings.threads, level_sets_beside(path)});
   const RunPlan plan = plan_run(scene, settings, simulation.time_step());
   if (simulation.step() >= plan.end && fs::exists(folder.summary())) {
     const std::string summary = nlohmann::ordered_json::parse(read_file(folder.summary())).dump();

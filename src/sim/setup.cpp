@@ -11,6 +11,7 @@
 #include "scree/error.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
+#include "sim/level_set_cache.h"
 #include "state/reorder.h"
 
 namespace scree {
@@ -135,7 +136,7 @@ void set_up_rain(Engine& e) {
   e.rain.resize(e.schedules.size());
 }
 
-void set_up_walls(Engine& e) {
+void set_up_walls(Engine& e, const std::string& cache) {
   const GrainSizes grains = grain_sizes(e.scene);
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
@@ -145,7 +146,7 @@ void set_up_walls(Engine& e) {
           fmt::format("wall '{}': level_set does not work with stars yet: leave it out, for stars feel the "
                       "exact surface of every planar wall",
                       wall.name));
-    add_structure(wall, grains, body.shape);
+    add_structure(wall, grains, body.shape, cached_level_sets(cache));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;
@@ -234,7 +235,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
   b.group[i] = static_cast<uint32_t>(p.group);
 }
 
-std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
+std::unique_ptr<Engine> make_engine(const Scene& scene, int threads, const std::string& cache) {
   auto e = std::make_unique<Engine>();
   e->scene = scene;
   e->threads = threads > 0 ? threads : useful_threads(scene);
@@ -243,7 +244,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, int threads) {
   for (std::string& warning : shape_warnings(scene)) e->warnings.push_back(std::move(warning));
   set_up_contact(*e);
   set_up_shapes(*e);
-  set_up_walls(*e);
+  set_up_walls(*e, cache);
   set_up_rain(*e);
   return e;
 }
