@@ -32,8 +32,6 @@ TouchSink::TouchSink(const ContactSettings& settings, ContactLists& lists, std::
   now_.clear();
   block_.count = 0;
   block_.shared = true;
-  std::fill(std::begin(block_.arm_a), std::end(block_.arm_a), 0.0);
-  std::fill(std::begin(block_.arm_b), std::end(block_.arm_b), 0.0);
 }
 
 void TouchSink::take(std::span<const Touch> touches) {
@@ -128,7 +126,7 @@ void TouchSink::flush() {
   apply_law(block_, settings_, now_.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
-    const Vec3 force = xyz(block_.force_arm_a[k]);
+    const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
     const Vec3 couple = settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
     add(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
