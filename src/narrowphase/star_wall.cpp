@@ -271,11 +271,18 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
   const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
   const WallTables tables = body.shape.tables();
   const Vec3 centre = to_wall(state.pose, xyz(place));
+  const Quad& motion = s.bodies.motion[owner];
+  const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
+  // A contact that opened in this step is found too, so that the law sees it apart: one that is not found at all has
+  // vanished with what it held.
+  const Vec3 passing = xyz(motion) + cross(spin, xyz(place) - xyz(s.bodies.place[owner])) - state.velocity -
+                       cross(state.spin, xyz(place) - pivot);
+  const double reach = settings.reach + (norm(passing) + norm(spin - state.spin) * place.w) * settings.dt;
   const auto may_touch = [&](uint32_t k) {
     const WallElement& e = tables.elements[k];
     if (!is_face(e)) return true;
     const double height = scalar::over_face(&e, centre).height;
-    return free_side(e, height) * height < place.w + settings.reach;
+    return free_side(e, height) * height < place.w + reach;
   };
   if (std::none_of(meeting.elements.begin(), meeting.elements.end(), may_touch)) return;
   const Quat back = conjugate(state.pose.orientation);
@@ -286,9 +293,7 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
                   rotate(back, Vec3{turn.x, turn.y, 0}) * place.w,
                   rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w,
                   place.w,
-                  settings.reach};
-  const Quad& motion = s.bodies.motion[owner];
-  const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
+                  reach};
   thread_local std::vector<Found> found;
   for (const uint32_t element : meeting.elements) {
     found.clear();
