@@ -76,7 +76,7 @@ std::vector<BenchResult> hourglass(const BenchOptions& options) {
   BenchResult result;
   double seconds = 0;
   for (uint64_t k = 0; k < pieces && above_the_neck() > 0; ++k) {
-    result = measure_steps(simulation, {"hourglass", 0, once.steps}, once);
+    result = measure_steps(simulation, {"hourglass", 0, once.steps, false}, once);
     for (const auto& [name, value] : result.numbers) {
       if (name == "steps_per_second") rate.push_back(value);
       if (name == "seconds") seconds += value;

@@ -12,12 +12,6 @@
 namespace scree {
 namespace {
 
-double seconds_for(Simulation& simulation, uint64_t steps) {
-  const auto start = std::chrono::steady_clock::now();
-  simulation.advance(steps);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
 double resident_bytes() {
   rusage use{};
   getrusage(RUSAGE_SELF, &use);
@@ -28,17 +22,34 @@ double resident_bytes() {
 
 Scene bench_scene(const std::string& name) { return load_scene((data_dir() / "scenes" / (name + ".toml")).string()); }
 
+double seconds_for(Simulation& simulation, uint64_t steps) {
+  const auto start = std::chrono::steady_clock::now();
+  simulation.advance(steps);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const BenchOptions& options) {
   const int64_t particles = simulation.particles();
   uint64_t steps = options.steps > 0 ? options.steps : plan.steps;
   if (options.quick) steps = std::min<uint64_t>(steps, 20);
   simulation.advance(options.quick ? 5 : plan.warm_up);
-  const uint64_t searches = simulation.searches();
-  double best = kInfinity;
-  const int repeats = options.quick ? 1 : options.repeats;
-  for (int r = 0; r < repeats; ++r) best = std::min(best, seconds_for(simulation, steps));
-
-  const Measures m = simulation.measure();
+  const uint64_t searches_before = simulation.searches();
+  const int repeats = options.quick ? 1 : options.repeats, threads = simulation.threads();
+  const bool compare = plan.compare && threads > 1;
+  double best = kInfinity, best_of_one = kInfinity;
+  Measures m;
+  uint64_t hash = 0, searches = 0;
+  for (int turn = 0; turn < (compare ? 2 * repeats : repeats); ++turn) {
+    const bool one = compare && turn % 2 == 1;
+    simulation.set_threads(one ? 1 : threads);
+    double& fastest = one ? best_of_one : best;
+    fastest = std::min(fastest, seconds_for(simulation, steps));
+    if (turn + 1 != repeats) continue;
+    m = simulation.measure();
+    hash = simulation.state_hash();
+    searches = simulation.searches() - searches_before;
+  }
+  simulation.set_threads(threads);
   BenchResult result;
   result.name = plan.name;
   result.particles = particles;
@@ -48,16 +59,17 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
   constexpr double kMostImbalance = 1e-2;
   result.pass = m.energy.imbalance() < kMostImbalance && m.particles == particles;
   result.check = fmt::format("energy imbalance {:.1e} < {:.0e}, {} of {} grains there, state {:016x}",
-                             m.energy.imbalance(), kMostImbalance, m.particles, particles, simulation.state_hash());
+                             m.energy.imbalance(), kMostImbalance, m.particles, particles, hash);
   const MemoryUse memory = simulation.memory();
   const auto per_particle = [&](double bytes) { return bytes / static_cast<double>(particles); };
   result.numbers = {{"steps", static_cast<double>(steps)},
                     {"seconds", best},
                     {"steps_per_second", static_cast<double>(steps) / best},
                     {"pairs_per_particle", per_particle(static_cast<double>(simulation.pairs()))},
-                    {"searches", static_cast<double>(simulation.searches() - searches)},
+                    {"searches", static_cast<double>(searches)},
                     {"state_bytes_per_particle", per_particle(static_cast<double>(memory.bodies + memory.pairs))},
                     {"resident_bytes_per_particle", per_particle(resident_bytes())}};
+  if (compare) result.numbers.emplace_back("speedup_over_one_thread", best_of_one / best);
   return result;
 }
 

@@ -105,6 +105,7 @@ class Simulation {
   double time() const;       // s
   double time_step() const;  // s
   int threads() const;
+  void set_threads(int threads);  // from the next step on, at least 1; the result does not depend on it
   int64_t particles() const;
   uint64_t searches() const;  // how often the pair list was rebuilt
   int64_t pairs() const;      // in the list now

@@ -102,9 +102,15 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
 
     const mask touching = normal.touching;
     const vec force = f.force;  // where it does not touch, all of the answer is 0
-    const vec moment = cross(c.normal, force);
-    store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, b.force_arm_a + k);
-    store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, b.moment_arm_b + k);
+    if (b.shared) {
+      store(force.x, b.force_x + k);
+      store(force.y, b.force_y + k);
+      store(force.z, b.force_z + k);
+    } else {
+      const vec moment = cross(c.normal, force);
+      store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, b.force_arm_a + k);
+      store_quads({moment.x, moment.y, moment.z, load(b.arm_b + k)}, b.moment_arm_b + k);
+    }
     const vec spring = f.history.slide;
     store_quads({spring.x, spring.y, spring.z, f.history.alive}, state.slide.data(), pair);
     if constexpr (kRolling) {

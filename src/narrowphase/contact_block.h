@@ -19,13 +19,16 @@ struct alignas(64) ContactBlock {
   double overlap[kCapacity], mass[kCapacity];
   double radius[kCapacity];                        // not of the linear law without rolling resistance
   double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
-  bool shared = false;                             // contacts have shares, else each counts in full
+  bool shared = false;                             // contacts have shares and arms of their own, see below
   double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
   double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
   uint32_t pair[kCapacity];                        // whose history this is; no pair twice
   uint32_t row[kCapacity];                         // of the table of material pairs
 
-  // The answer: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
+  // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
+  // where it acts.
+  double force_x[kCapacity], force_y[kCapacity], force_z[kCapacity];
+  // Else: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
   Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
   Quad moment_arm_b[kCapacity];  // N, arm_b
   Quad couple[kCapacity];        // N m; only with rolling resistance

@@ -12,8 +12,7 @@ void put_at_rest(const ContactList& list, uint32_t k, double overlap, double gri
   b.normal_x[0] = list.normal[k].x;
   b.normal_y[0] = list.normal[k].y;
   b.normal_z[0] = list.normal[k].z;
-  for (double* field : {b.velocity_x, b.velocity_y, b.velocity_z, b.spin_x, b.spin_y, b.spin_z, b.arm_a, b.arm_b})
-    field[0] = 0;
+  for (double* field : {b.velocity_x, b.velocity_y, b.velocity_z, b.spin_x, b.spin_y, b.spin_z}) field[0] = 0;
   b.overlap[0] = overlap;
   b.radius[0] = list.point[k].w;
   b.mass[0] = 1;

@@ -73,6 +73,10 @@ template <>
 HWY_INLINE small splat_as<small>(double s) {
   return splat_small(s);
 }
+template <>
+HWY_INLINE double splat_as<double>(double s) {
+  return s;
+}
 
 template <class R>
 struct complex {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "math/periodic.h"
 #include "narrowphase/common_normal-inl.h"
@@ -67,14 +68,19 @@ HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
                        std::vector<uint32_t>& scan) {
   const Crossings& crossings = s.pairs.crossings;
-  const uint32_t end_part = s.parts.first[chunk.end_body];
-  for (size_t p = chunk.begin; p < chunk.end; ++p)
-    if (s.pairs.b[p] >= end_part)
-      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[s.pairs.a[p]]]] = kNoLoad;
+  const hn::CappedTag<uint32_t, kLanes> of_b;
+  const auto last_part = hn::Set(of_b, s.parts.first[chunk.end_body] - 1);
   scan.clear();
   const Quad *place = s.parts.place.data(), *turn = s.parts.turn.data();
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
     const uint32_t *a = &s.pairs.a[p], *b = &s.pairs.b[p];
+    uint8_t crosses[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+    hn::StoreMaskBits(of_b, hn::Gt(hn::LoadU(of_b, b), last_part), crosses);
+    const unsigned listed = (1u << std::min<size_t>(chunk.end - p, kLanes)) - 1;
+    for (unsigned bits = crosses[0] & listed; bits != 0; bits &= bits - 1) {
+      const uint32_t l = static_cast<uint32_t>(__builtin_ctz(bits));
+      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + l + crossings.rank_shift[a[l]]]] = kNoLoad;
+    }
     const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
     const quad turn_a = load_quads(turn, a), turn_b = load_quads(turn, b);
     real x = place_a.x - place_b.x, y = place_a.y - place_b.y;
@@ -108,20 +114,14 @@ HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* ind
   store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
 
-// Newton's method for up to kTwice contacts between the same two kinds of stars, new ones or known. Is each still
-// there, and what it was?
+// Newton's method for a batch of contacts between the same two kinds of stars, new ones or known. What each is goes to
+// `fate`; of known ones that are still there, and what they were, nothing.
 template <bool kNew>
-HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list,
-                               const uint32_t* index, size_t count, uint8_t* fate) {
-  uint32_t which[kTwice], a[kTwice], b[kTwice];
-  uint64_t was_peak = 0;
-  for (size_t l = 0; l < kTwice; ++l) {
-    which[l] = index[l < count ? l : 0];
-    const ContactKey& key = list.key[which[l]];
-    a[l] = key.a;
-    b[l] = key.b;
-    was_peak |= uint64_t{(key.kind & kSaddle) == 0} << l;
-  }
+HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t batch,
+                               uint8_t* fate) {
+  const auto [count, peaks] = list.batches.batch[batch];
+  const uint32_t* const which = &list.batches.contact[batch * kTwice];
+  const uint32_t *a = &list.batches.a[batch * kTwice], *b = &list.batches.b[batch * kTwice];
   const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
   const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
   const twice_quad place_a = load_quads_twice(s.parts.place.data(), a);
@@ -146,50 +146,71 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
   const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
-  const uint64_t found = lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes, used = (uint64_t{1} << count) - 1;
+  const uint64_t used = (uint64_t{1} << count) - 1;
+  const uint64_t found = (lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes) & used;
+  const uint64_t peak = (lane_bits(n.peak.a) | lane_bits(n.peak.b) << kLanes) & used;
   Quad old_normal[kTwice];  // a contact that is lost shows where it was
-  if (~found & used)
+  if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
   store_quads_twice({n.foot_a.x, n.foot_a.y, n.foot_b.x, n.foot_b.y}, list.feet.data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
-  const uint64_t peak = lane_bits(n.peak.a) | lane_bits(n.peak.b) << kLanes;
+  if (!kNew && found == used && peak == peaks) return true;
   const uint64_t nearest = lane_bits(n.nearest.a) | lane_bits(n.nearest.b) << kLanes;
   for (size_t l = 0; l < count; ++l) {
     if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
     fate[which[l]] =
         static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
+    // a known one that is another kind now ran into its neighbour, and both vanished
+    if (!kNew && ((peak ^ peaks) >> l & 1)) fate[which[l]] &= static_cast<uint8_t>(~kFound);
   }
-  return ((~found | (peak ^ was_peak)) & used) == 0;
+  return false;
 }
 
 // Contacts between the same two kinds of stars go together.
 inline void make_batches(const StarPairs& s, ContactList& list) {
   const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
-  std::vector<uint32_t>& order = list.order;
+  thread_local std::vector<uint32_t> order;
   order.resize(list.count);
-  for (uint32_t k = 0; k < list.count; ++k) order[k] = k;
+  std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
   if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
-  list.batch_end.clear();
-  for (uint32_t begin = 0, end = 0; begin < list.count; begin = end) {
-    while (end < list.count && end - begin < kTwice && kinds(order[end]) == kinds(order[begin])) ++end;
-    list.batch_end.push_back(end);
+  StarBatches& to = list.batches;
+  to.batch.clear();
+  to.contact.clear();
+  for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
+    uint64_t peaks = 0;
+    for (; end < list.count && end - begin < kTwice && kinds(order[end]) == kinds(order[begin]); ++end) {
+      to.contact.push_back(order[end]);
+      peaks |= uint64_t{!(list.key[order[end]].kind & kSaddle)} << (end - begin);
+    }
+    to.batch.push_back({static_cast<uint32_t>(end - begin), peaks});
+    to.contact.resize(to.batch.size() * kTwice, order[begin]);
   }
+  to.a.resize(to.contact.size());
+  to.b.resize(to.contact.size());
+  for (size_t i = 0; i < to.contact.size(); ++i) {
+    to.a[i] = list.key[to.contact[i]].a;
+    to.b[i] = list.key[to.contact[i]].b;
+  }
+  to.body_a.resize(list.count + kPairPadding);
+  to.body_b.resize(list.count + kPairPadding);
+  to.share.resize(list.count + kPairPadding);
+  for (size_t k = 0; k < list.count; ++k) {
+    to.body_a[k] = s.parts.body[list.key[k].a];
+    to.body_b[k] = s.parts.body[list.key[k].b];
+    to.share[k] = list.share(k);
+  }
+  list.batched = true;
 }
 
 // All contacts of a list to where their stars are now. Is each still there, and what it was?
 template <bool kNew>
 bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, std::vector<uint8_t>& fate) {
-  fate.resize(list.count);
-  if (list.count == 0) return true;
-  if (list.order.size() != list.count) make_batches(s, list);
+  fate.assign(list.count, kFound);
+  if (!list.batched) make_batches(s, list);
   bool same = true;
-  uint32_t begin = 0;
-  for (const uint32_t end : list.batch_end) {
-    same &= follow_batch<kNew>(s, settings, list, &list.order[begin], end - begin, fate.data());
-    begin = end;
-  }
+  for (size_t k = 0; k < list.batches.batch.size(); ++k) same &= follow_batch<kNew>(s, settings, list, k, fate.data());
   return same;
 }
 

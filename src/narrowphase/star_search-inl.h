@@ -388,11 +388,8 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
 
 // The pairs of contacts that were lost are searched too.
 inline void list_losses(const ContactList& list, Work& work) {
-  for (size_t k = 0; k < list.count; ++k) {
-    const bool peak = work.fate[k] & kPeak, was = !(list.key[k].kind & kSaddle);
-    if (peak != was) work.fate[k] &= static_cast<uint8_t>(~kFound);  // it ran into its neighbour, and both vanished
+  for (size_t k = 0; k < list.count; ++k)
     if (!(work.fate[k] & kFound)) work.scan.push_back(list.pair[k]);
-  }
 }
 
 // New contacts of the pairs that moved on, into the list.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/star_star.cpp"
@@ -13,31 +14,38 @@ HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
 
-// Contacts [first, first + block.count) of the list to the block, and their arms. Are there saddles among them?
+// Where the contacts of a block act; filled up as the block is.
 struct Arms {
   HWY_ALIGN double ax[ContactBlock::kCapacity], ay[ContactBlock::kCapacity];
   HWY_ALIGN double bx[ContactBlock::kCapacity], by[ContactBlock::kCapacity];
   uint32_t body_a[ContactBlock::kCapacity], body_b[ContactBlock::kCapacity];
 };
-inline bool fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list, uint32_t first,
-                       ContactBlock& block, Arms& arms) {
-  const uint32_t last = first + static_cast<uint32_t>(block.count) - 1;
-  unsigned kinds = 0;
-  for (uint32_t k = 0; k < block.count; k += kLanes) {
-    uint32_t* const which = block.pair + k;
-    for (uint32_t l = 0; l < kLanes; ++l) {
-      which[l] = std::min(first + k + l, last);
-      const ContactKey& key = list.key[which[l]];
-      const unsigned saddle = key.kind & kSaddle;
-      kinds |= saddle;
-      arms.body_a[k + l] = s.parts.body[key.a];
-      arms.body_b[k + l] = s.parts.body[key.b];
-      block.row[k + l] = list.row[which[l]];
-      block.share[k + l] = saddle ? -1 : 1;
-      block.grip[k + l] = saddle ? 0 : 1;
-      block.grip_before[k + l] = list.grip[which[l]];
-    }
-    const uint32_t *a = arms.body_a + k, *b = arms.body_b + k;
+
+// Whole SIMD batches from a list that has room for them; entries from `count` on are the last one once more.
+template <class T>
+HWY_INLINE void copy_batches(const T* from, size_t count, T* to) {
+  for (size_t k = 0; k < count; k += kPairPadding) std::memcpy(to + k, from + k, kPairPadding * sizeof(T));
+  for (size_t k = count; k % kPairPadding != 0; ++k) to[k] = to[count - 1];
+}
+
+// Contacts [first, first + block.count) of the list to the block, and their arms. Bits: which of them are saddles.
+static_assert(ContactBlock::kCapacity <= 64);
+inline uint64_t fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t first,
+                           ContactBlock& block, Arms& arms) {
+  for (size_t k = 0; k < padded(block.count); ++k)
+    block.pair[k] = static_cast<uint32_t>(first + std::min(k, block.count - 1));
+  copy_batches(&list.batches.body_a[first], block.count, arms.body_a);
+  copy_batches(&list.batches.body_b[first], block.count, arms.body_b);
+  copy_batches(&list.row[first], block.count, block.row);
+  copy_batches(&list.batches.share[first], block.count, block.share);
+  copy_batches(&list.grip[first], block.count, block.grip_before);
+  const real zero = splat(0);
+  uint64_t saddles = 0;
+  for (size_t k = 0; k < block.count; k += kLanes) {
+    const uint32_t *which = block.pair + k, *a = arms.body_a + k, *b = arms.body_b + k;
+    const real share = load(block.share + k);
+    saddles |= lane_bits(share < zero && first_lanes(block.count - k)) << k;
+    store(max(share, zero), block.grip + k);
     const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
@@ -61,22 +69,27 @@ inline bool fill_block(const StarPairs& s, const ContactSettings& settings, cons
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
   }
-  return kinds != 0;
+  return saddles;
 }
 
-// Grips of the contacts that touch, in pairs that have saddles.
-inline void share_grips(const ContactSettings& settings, const ContactList& list, Work& work) {
+// Grips of the contacts that touch, in pairs that have saddles. A pair's contacts follow each other.
+inline void share_grips(const ContactSettings& settings, const ContactList& list, uint64_t saddles, Work& work) {
   ContactBlock& b = work.block;
-  for (size_t begin = 0, end = 0; begin < b.count; begin = end) {
-    bool saddles = false;
+  const uint32_t first = b.pair[0];
+  const uint32_t* const pair = &list.pair[first];
+  while (saddles != 0) {
+    size_t begin = static_cast<size_t>(__builtin_ctzll(saddles)), end = begin;
+    while (begin > 0 && pair[begin - 1] == pair[end]) --begin;
+    bool any = false;
     work.contacts.clear();
-    for (; end < b.count && list.pair[b.pair[end]] == list.pair[b.pair[begin]]; ++end) {
-      const uint32_t k = b.pair[end];
+    for (const uint32_t p = pair[begin]; end < b.count && pair[end] == p; ++end) saddles &= ~(uint64_t{1} << end);
+    for (size_t i = begin; i < end; ++i) {
+      const uint32_t k = first + static_cast<uint32_t>(i);
       if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
-      saddles |= b.share[end] < 0;
+      any |= b.share[i] < 0;
       work.contacts.push_back(k);
     }
-    if (!saddles) continue;
+    if (!any) continue;
     go_round(list, work.contacts, work);
     work.grips.clear();
     for (const auto& [angle, i] : work.around) {
@@ -85,33 +98,47 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
     }
     scree::share_grip(work.grips);
     for (size_t i = 0; i < work.around.size(); ++i)
-      b.grip[work.contacts[work.around[i].second] - b.pair[0]] = work.grips[i].grip;
+      b.grip[work.contacts[work.around[i].second] - first] = work.grips[i].grip;
   }
 }
 
-// The contacts in the block through the law, their loads to the bodies.
+// The contacts in the block through the law, their loads to the bodies. Those of one a follow each other: its load is
+// added up in registers.
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
-                  const Arms& arms, Work& work, ContactSums& sums) {
+                  Arms& arms, Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
   apply_law(b, settings, list.state, sums);
-  const Crossings& crossings = s.pairs.crossings;
-  for (size_t k = 0; k < b.count; ++k) {
-    const uint32_t which = b.pair[k], body_b = arms.body_b[k];
-    const double fx = b.force_arm_a[k].x, fy = b.force_arm_a[k].y;
-    const double couple = settings.fields.rolling ? b.couple[k].z : 0;
-    Load& on_a = chunk.load[arms.body_a[k] - chunk.first_body];
-    Load& on_b =
-        body_b < chunk.end_body
-            ? chunk.load[body_b - chunk.first_body]
-            : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[list.key[which].a]]];
-    on_a.force.x += fx;
-    on_a.force.y += fy;
-    on_a.torque.z += arms.ax[k] * fy - arms.ay[k] * fx + couple;
-    on_b.force.x -= fx;
-    on_b.force.y -= fy;
-    on_b.torque.z -= arms.bx[k] * fy - arms.by[k] * fx + couple;
-    if (settings.looked_at) list.force[which] = {fx, fy, 0};
+  double *const torque_a = arms.ax, *const torque_b = arms.bx;  // the arms are needed no more
+  for (size_t k = 0; k < b.count; k += kLanes) {
+    const real fx = load(b.force_x + k), fy = load(b.force_y + k);
+    store(load(arms.ax + k) * fy - load(arms.ay + k) * fx, torque_a + k);
+    store(load(arms.bx + k) * fy - load(arms.by + k) * fx, torque_b + k);
   }
+  const Crossings& crossings = s.pairs.crossings;
+  for (size_t k = 0; k < b.count;) {
+    const uint32_t body_a = arms.body_a[k];
+    Load& on_a = chunk.load[body_a - chunk.first_body];
+    double sum_x = on_a.force.x, sum_y = on_a.force.y, sum_torque = on_a.torque.z;
+    for (; k < b.count && arms.body_a[k] == body_a; ++k) {
+      const uint32_t which = b.pair[k], body_b = arms.body_b[k];
+      const double fx = b.force_x[k], fy = b.force_y[k], couple = settings.fields.rolling ? b.couple[k].z : 0;
+      Load& on_b =
+          body_b < chunk.end_body
+              ? chunk.load[body_b - chunk.first_body]
+              : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[list.key[which].a]]];
+      sum_x += fx;
+      sum_y += fy;
+      sum_torque += torque_a[k] + couple;
+      on_b.force.x -= fx;
+      on_b.force.y -= fy;
+      on_b.torque.z -= torque_b[k] + couple;
+    }
+    on_a.force.x = sum_x;
+    on_a.force.y = sum_y;
+    on_a.torque.z = sum_torque;
+  }
+  if (settings.looked_at)
+    for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
 }
 
 // All contacts through the law, those too that are only near: they are few, and picking out the others costs more.
@@ -119,6 +146,8 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
                       Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
   Arms arms;
+  if (!list.batched) make_batches(s, list);
+  list.grow(list.count + kPairPadding, settings.fields);
   for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
     end = std::min(begin + ContactBlock::kCapacity, list.count);
     // no pair is cut in two, unless it has very many contacts
@@ -129,7 +158,7 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
           break;
         }
     b.count = end - begin;
-    if (fill_block(s, settings, list, static_cast<uint32_t>(begin), b, arms)) share_grips(settings, list, work);
+    share_grips(settings, list, fill_block(s, settings, list, begin, b, arms), work);
     for (size_t k = b.count; k % kPairPadding != 0; ++k) b.grip[k] = b.grip[b.count - 1];
     std::copy(b.grip, b.grip + b.count, list.grip.data() + begin);
     press(s, settings, chunk, list, arms, work, sums);
@@ -142,7 +171,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   ContactBlock& b = work.block;
   b.count = 0;
   b.shared = true;
-  for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y, b.arm_a, b.arm_b})
+  for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   list_moved(s, settings, chunk, work.scan);
   if (!follow<false>(s, settings, list, work.fate)) list_losses(list, work);

@@ -5,14 +5,13 @@
 #include <numbers>
 
 #include "kernels/scalar.h"
-#include "math/direction.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/star_wall.cpp"
 #include <hwy/foreach_target.h>
 
 #include "kernels/wide-inl.h"
-#include "narrowphase/star_eval-inl.h"
+#include "narrowphase/star_curve-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -76,17 +75,6 @@ size_t find_turns(const WallElement& face, double side, const Star& star, Vec3 c
   return count;
 }
 
-}  // namespace HWY_NAMESPACE
-}  // namespace scree
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
-namespace scree {
-
-HWY_EXPORT(find_turns);
-
-namespace {
-
 struct Meeting {
   const Star& star;
   WallTables tables;
@@ -121,24 +109,15 @@ struct OnBoundary {
   double bend = 0;   // d²(depth)/dα² but for the curvature of the face
 };
 
-OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, Direction d) {
-  const StarValue r = evaluate_star(m.star, d.cos, d.sin);
-  const double x = r.r * d.cos, y = r.r * d.sin;
+OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, complex<double> direction) {
+  const curve_point<double> p = on_curve(m.star, direction);
   OnBoundary b;
-  b.point = m.at(x, y);
+  b.point = m.at(p.at.x, p.at.y);
   b.hit = behind(e, side, b.point);
-  const double radial = r.bend - r.r, across = 2 * r.slope;
-  const double normal_x = dot(b.hit.normal, m.ex), normal_y = dot(b.hit.normal, m.ey);
-  b.along = normal_x * (r.slope * d.cos - y) + normal_y * (r.slope * d.sin + x);
-  b.bend = normal_x * (radial * d.cos - across * d.sin) + normal_y * (radial * d.sin + across * d.cos);
+  const complex<double> normal{dot(b.hit.normal, m.ex), dot(b.hit.normal, m.ey)};
+  b.along = dot(normal, p.first);
+  b.bend = dot(normal, p.second);
   return b;
-}
-
-// By an angle of up to 0.25 rad, to 1e-8 of it; the length stays 1.
-Direction turned(Direction from, double angle) {
-  const double half = 0.5 * angle, h2 = half * half, t = half * (1 + h2 * (1.0 / 3 + h2 * (2.0 / 15)));
-  const double per = 1 / (1 + t * t), c = (1 - t * t) * per, s = 2 * t * per;
-  return {from.cos * c - from.sin * s, from.sin * c + from.cos * s};
 }
 
 // Is the foot of the point on the face? In a corner that points away from the star, a point behind both faces has its
@@ -185,7 +164,7 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
   float* const depth = room + 16;
   // nodes are rounded to float
   const double threshold = -(m.star.sag * m.radius + m.reach + 1e-6 * m.radius);
-  const size_t count = HWY_DYNAMIC_DISPATCH(find_turns)(e, side, m.star, m.centre, m.ex, m.ey, threshold, depth, turns);
+  const size_t count = find_turns(e, side, m.star, m.centre, m.ex, m.ey, threshold, depth, turns);
   const double spacing = 2 * std::numbers::pi / m.star.nodes;
   const size_t first = found.size();
   thread_local std::vector<GripShare> grips;
@@ -195,15 +174,15 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
     const bool dip = here <= back && here < on;
     // the top of the parabola, a step of Newton's method, then secants on the slope
-    const Direction node{m.star.cosine[i], m.star.sine[i]};
+    const complex<double> node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
     double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
-    OnBoundary at = on_boundary(m, e, side, turned(node, angle));
+    OnBoundary at = on_boundary(m, e, side, turned_by(node, angle));
     double slope = at.bend;
     for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
       const double next = std::clamp(angle - at.along / slope, -1.5 * spacing, 1.5 * spacing), way = next - angle;
       const double before = at.along;
-      at = on_boundary(m, e, side, turned(node, next));
+      at = on_boundary(m, e, side, turned_by(node, next));
       angle = next;
       slope = way != 0 ? (at.along - before) / way : 0;
     }
@@ -237,19 +216,19 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       node = i;
     }
   }
-  Direction z{m.star.cosine[node], m.star.sine[node]};
+  const complex<double> inside{x, y};
+  complex<double> z{m.star.cosine[node], m.star.sine[node]};
   double angle = 0;
   for (int k = 0; k < 20; ++k) {
-    const StarValue r = evaluate_star(m.star, z.cos, z.sin);
-    const double px = r.r * z.cos, py = r.r * z.sin, tx = r.slope * z.cos - py, ty = r.slope * z.sin + px;
-    const double radial = r.bend - r.r, across = 2 * r.slope;
-    const double wx = radial * z.cos - across * z.sin, wy = radial * z.sin + across * z.cos;
-    const double f = (x - px) * tx + (y - py) * ty, slope = (x - px) * wx + (y - py) * wy - tx * tx - ty * ty;
-    const double step = std::clamp(-f / std::min(slope, -0.1 * (tx * tx + ty * ty)), -0.2, 0.2);
+    const curve_point<double> p = on_curve(m.star, z);
+    const complex<double> way = inside - p.at;
+    const double speed2 = dot(p.first, p.first), f = dot(way, p.first);
+    const double slope = dot(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    const double step = std::clamp(-f / std::min(slope, -0.1 * speed2), -0.2, 0.2);
     if (std::abs(step) < 1e-10) {
-      const double length = std::sqrt(tx * tx + ty * ty);
-      const Vec3 out = (m.ex * (ty / length) - m.ey * (tx / length)) / m.radius;
-      const double overlap = -((x - px) * ty - (y - py) * tx) / length * m.radius;
+      const double length = std::sqrt(speed2);
+      const Vec3 out = (m.ex * (p.first.y / length) - m.ey * (p.first.x / length)) / m.radius;
+      const double overlap = -cross(way, p.first) / length * m.radius;
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
@@ -258,24 +237,29 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       return;
     }
     angle += step;
-    z = turned(z, step);
+    z = turned_by(z, step);
   }
 }
 
-}  // namespace
-
-void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
-                       const ContactSettings& settings, std::vector<Touch>& touches) {
+void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
+               const ContactSettings& settings, std::vector<Touch>& touches) {
   const uint32_t part = meeting.part, owner = s.parts.body[part];
   const Star& star = s.stars.stars[s.parts.star[part]];
   const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
   const WallTables tables = body.shape.tables();
   const Vec3 centre = to_wall(state.pose, xyz(place));
+  const Quad& motion = s.bodies.motion[owner];
+  const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
+  // A contact that opened in this step is found too, so that the law sees it apart: one that is not found at all has
+  // vanished with what it held.
+  const Vec3 passing = xyz(motion) + cross(spin, xyz(place) - xyz(s.bodies.place[owner])) - state.velocity -
+                       cross(state.spin, xyz(place) - pivot);
+  const double reach = settings.reach + (norm(passing) + norm(spin - state.spin) * place.w) * settings.dt;
   const auto may_touch = [&](uint32_t k) {
     const WallElement& e = tables.elements[k];
     if (!is_face(e)) return true;
     const double height = scalar::over_face(&e, centre).height;
-    return free_side(e, height) * height < place.w + settings.reach;
+    return free_side(e, height) * height < place.w + reach;
   };
   if (std::none_of(meeting.elements.begin(), meeting.elements.end(), may_touch)) return;
   const Quat back = conjugate(state.pose.orientation);
@@ -286,9 +270,7 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
                   rotate(back, Vec3{turn.x, turn.y, 0}) * place.w,
                   rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w,
                   place.w,
-                  settings.reach};
-  const Quad& motion = s.bodies.motion[owner];
-  const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
+                  reach};
   thread_local std::vector<Found> found;
   for (const uint32_t element : meeting.elements) {
     found.clear();
@@ -316,6 +298,20 @@ void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const Wall
       t.radius = place.w;
     }
   }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(meet_wall);
+
+void star_wall_touches(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
+                       const ContactSettings& settings, std::vector<Touch>& touches) {
+  HWY_DYNAMIC_DISPATCH(meet_wall)(s, meeting, body, state, settings, touches);
 }
 
 }  // namespace scree

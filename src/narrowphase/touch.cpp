@@ -32,8 +32,6 @@ TouchSink::TouchSink(const ContactSettings& settings, ContactLists& lists, std::
   now_.clear();
   block_.count = 0;
   block_.shared = true;
-  std::fill(std::begin(block_.arm_a), std::end(block_.arm_a), 0.0);
-  std::fill(std::begin(block_.arm_b), std::end(block_.arm_b), 0.0);
 }
 
 void TouchSink::take(std::span<const Touch> touches) {
@@ -55,7 +53,9 @@ size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_eleme
     const ContactKey& key = before_.key[k];
     if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
-    if (!same_element && !touch.sure && std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (is_apart(touch) && !same_element) continue;
+    const bool doubtful = is_apart(touch) || (!touch.sure && !same_element);
+    if (doubtful && std::abs(before_.normal[k].w - touch.overlap) > way) continue;
     const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
     if (!(away < nearest)) continue;
     nearest = away;
@@ -81,7 +81,8 @@ void TouchSink::match(std::span<const Touch> touches) {
     }
   for (size_t i = 0; i < touches.size(); ++i) {
     const Touch& touch = touches[i];
-    if (origin_[i] == end && !touch.sure) continue;
+    if (origin_[i] == end ? !touch.sure || is_apart(touch) : is_apart(touch) && !before_.state.active[origin_[i]])
+      continue;
     if (origin_[i] != end) {
       now_.append(before_, origin_[i], settings_.fields);
       now_.key[now_.count - 1] = touch.key;
@@ -128,7 +129,7 @@ void TouchSink::flush() {
   apply_law(block_, settings_, now_.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
-    const Vec3 force = xyz(block_.force_arm_a[k]);
+    const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
     const Vec3 couple = settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
     add(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
@@ -138,10 +139,26 @@ void TouchSink::flush() {
   block_.count = 0;
 }
 
+// J that vanished with an old contact. Where another one is now at its place (a corner comes in a step before the face
+// goes), what that holds is not lost.
+double TouchSink::vanished_with(size_t old) {
+  double held = normal_energy(settings_, before_, static_cast<uint32_t>(old), block_);
+  for (size_t k = 0; k < now_.count; ++k) {
+    const bool same_kind = !((now_.key[k].kind ^ before_.key[old].kind) & kSaddle);
+    if (same_pair(now_.key[k], before_.key[old]) && same_kind &&
+        std::abs(now_.key[k].at - before_.key[old].at) < kSamePlace)
+      held -= normal_energy(settings_, now_, static_cast<uint32_t>(k), block_);
+  }
+  return std::max(held, 0.0);
+}
+
 void TouchSink::finish() {
   while (next_ < before_.count) ended_.push_back(next_++);
-  for (const size_t k : ended_)
-    if (before_.state.active[k]) let_springs_go(settings_, before_, static_cast<uint32_t>(k), block_, sums_);
+  for (const size_t ended : ended_) {
+    if (!before_.state.active[ended]) continue;
+    sums_.damping += vanished_with(ended) / settings_.dt;
+    let_springs_go(settings_, before_, static_cast<uint32_t>(ended), block_, sums_);
+  }
 }
 
 }  // namespace scree

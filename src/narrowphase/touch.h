@@ -28,7 +28,8 @@ struct Touch {
   Vec3 arm_a, arm_b;     // m, from the body's centre of mass and from the wall's moved pivot to the point
   Vec3 velocity, spin;   // of the body relative to the wall at the point
   bool sure = true;      // else it counts only if it did in the step before
-  double overlap = 0, grip = 1;
+  double overlap = 0;    // m; one that has just opened is told too
+  double grip = 1;
   double mass = 0, radius = 0;  // reduced, effective
 };
 
@@ -37,11 +38,13 @@ class TouchSink {
   TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums);
   // All touches of one or more bodies, pair after pair in the order of the lists.
   void take(std::span<const Touch> touches);
-  // What the springs of contacts that ended held is booked.
+  // What the springs of contacts held that are not among the touches any more is booked as lost.
   void finish();
 
  private:
+  bool is_apart(const Touch& touch) const { return touch.overlap <= -settings_.reach; }
   size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
+  double vanished_with(size_t old);
   void match(std::span<const Touch> touches);
   void put(const Touch& touch);
   void flush();

@@ -60,6 +60,7 @@ uint64_t Simulation::step() const { return engine_->count.step; }
 double Simulation::time() const { return engine_->time(); }
 double Simulation::time_step() const { return engine_->count.dt; }
 int Simulation::threads() const { return engine_->threads; }
+void Simulation::set_threads(int threads) { engine_->threads = std::max(threads, 1); }
 int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
 uint64_t Simulation::searches() const { return engine_->count.searches; }
 int64_t Simulation::pairs() const { return static_cast<int64_t>(engine_->pairs.count + engine_->wall_pairs.count); }

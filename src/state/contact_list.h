@@ -21,6 +21,25 @@ enum ContactKind : uint8_t {
   kOnWall = 4,
 };
 
+// What the kernels of stars read of a list beside its contacts. It follows from them and is made anew when they change.
+struct StarBatches {
+  // SIMD batches of contacts between the same two kinds of stars, each filled up with its first contact
+  struct Batch {
+    uint32_t count;
+    uint64_t peaks;  // bits: which of them are no saddles
+  };
+  std::vector<Batch> batch;
+  std::vector<uint32_t> contact, a, b;  // of all batches: place in the list, parts
+  // by contact, with room for the last SIMD batch
+  std::vector<uint32_t> body_a, body_b;
+  std::vector<double> share;
+
+  size_t bytes() const {
+    const size_t indices = contact.capacity() + a.capacity() + b.capacity() + body_a.capacity() + body_b.capacity();
+    return batch.capacity() * sizeof(Batch) + indices * sizeof(uint32_t) + share.capacity() * sizeof(double);
+  }
+};
+
 struct ContactList {
   size_t count = 0;
   Array<ContactKey> key;
@@ -32,13 +51,13 @@ struct ContactList {
   Array<Quad> feet;    // of two stars: directions of a's and of b's point, each in its star's own frame
   Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0
   Array<Vec3> force;   // on a (N), in a step that is looked at
-  // by kinds of stars, as the kernels go through them, and where their batches end; made anew when the list changes
-  std::vector<uint32_t> order, batch_end;
+  StarBatches batches;
+  bool batched = false;  // else they are to be made
 
   double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
   void clear() {
     count = 0;
-    order.clear();
+    batched = false;
   }
   void grow(size_t n, HistoryFields fields) {
     if (key.size() >= n && (!fields.rolling || state.roll.size() >= n)) return;
@@ -68,12 +87,12 @@ struct ContactList {
     grip[count] = from.grip[k];
     force[count] = from.force[k];
     ++count;
-    order.clear();
+    batched = false;
   }
   void remove(size_t k, HistoryFields fields) {
     const size_t end = count;
     for (count = k; count + 1 < end;) append(*this, count + 1, fields);
-    order.clear();
+    batched = false;
   }
   // A contact that begins.
   size_t add(const ContactKey& which, uint32_t materials, HistoryFields fields) {
@@ -87,13 +106,13 @@ struct ContactList {
     feet[count] = {0, 0, 0, 0};
     grip[count] = 0;
     force[count] = {};
-    order.clear();
+    batched = false;
     return count++;
   }
   size_t bytes() const {
     return key.capacity() * sizeof(ContactKey) + (pair.capacity() + row.capacity()) * sizeof(uint32_t) + state.bytes() +
            (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) + grip.capacity() * sizeof(double) +
-           force.capacity() * sizeof(Vec3);
+           force.capacity() * sizeof(Vec3) + batches.bytes();
   }
 };
 
