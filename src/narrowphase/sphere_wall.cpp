@@ -210,10 +210,8 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   const real arm = place.w - splat(0.5) * overlap;
   const vec from_pivot = xyz(place) + normal * arm - wall.shifted;
   vec from_centre = normal * arm;
-  if constexpr (kParts) {
-    from_centre = from_centre + (xyz(place) - xyz(load_quads(bodies.place.data(), a)));
-    store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
-  }
+  if constexpr (kParts) from_centre = from_centre + (xyz(place) - xyz(load_quads(bodies.place.data(), a)));
+  if constexpr (kParts || Hit::kShared) store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
   const vec velocity = xyz(motion) + cross(xyz(spin), from_centre) - wall.velocity - cross(wall.spin, from_pivot);
   const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
@@ -242,15 +240,16 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   return true;
 }
 
-// What the contacts of a block exert on their grains. `lever`: from the centres of bodies made of parts.
-template <bool kParts>
+// What the contacts of a block exert on their grains. `lever`: from the centres of bodies, where those are needed.
+template <bool kLevers, bool kShared>
 HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallPairs& pairs) {
   for (size_t k = 0; k < block.count; ++k) {
     Load& load = pairs.load[block.pair[k]];
     const four couple = couples ? load4(block.couple[k]) : splat4(0);
-    store4(load4(block.force_arm_a[k]), load.force);
-    if constexpr (kParts) {
-      const Quad turning = make_quad(scree::cross(scree::xyz(lever[k]), scree::xyz(block.force_arm_a[k])), 0);
+    const Quad force = kShared ? Quad{block.force_x[k], block.force_y[k], block.force_z[k], 0} : block.force_arm_a[k];
+    store4(load4(force), load.force);
+    if constexpr (kLevers) {
+      const Quad turning = make_quad(scree::cross(scree::xyz(lever[k]), scree::xyz(force)), 0);
       store4(load4(turning) + couple, load.torque);
     } else {
       store4(load4(block.moment_arm_b[k]) * splat4(block.arm_a[k]) + couple, load.torque);
@@ -266,7 +265,8 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
   const Hit hit(batch, pairs);
   ContactBlock block;
   block.shared = Hit::kShared;
-  Quad lever[kParts ? ContactBlock::kCapacity : 1];
+  constexpr bool kLevers = kParts || Hit::kShared;
+  Quad lever[kLevers ? ContactBlock::kCapacity : 1];
   for (size_t p = begin; p < end;) {
     block.count = 0;
     for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
@@ -274,7 +274,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
         block.count += end - p < kLanes ? end - p : kLanes;
     block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
-    put_loads<kParts>(block, lever, s.fields.rolling, pairs);
+    put_loads<kLevers, Hit::kShared>(block, lever, s.fields.rolling, pairs);
     if constexpr (Hit::kShared)
       for (size_t k = 0; k < block.count; ++k) pairs.grip[block.pair[k]] = block.grip[k];
   }
