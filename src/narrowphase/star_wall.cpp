@@ -51,11 +51,9 @@ void depths_behind(const WallElement& face, double side, const Star& star, Vec3 
 
 // Nodes deeper than the threshold at which the depth is larger, or smaller, than at both their neighbours; how many.
 // `depth` has room for one node before the first.
-size_t find_turns(const WallElement& face, double side, const Star& star, Vec3 centre, Vec3 ex, Vec3 ey,
-                  double threshold, float* depth, uint32_t* found) {
+size_t find_turns(const Star& star, double threshold, float* depth, uint32_t* found) {
   const FloatTag d;
   const size_t n = static_cast<size_t>(star.nodes);
-  depths_behind(face, side, star, centre, ex, ey, depth);
   depth[-1] = depth[n - 1];
   depth[n] = depth[0];
   const auto least = hn::Set(d, static_cast<float>(threshold));
@@ -109,11 +107,12 @@ struct OnBoundary {
   double bend = 0;   // d²(depth)/dα² but for the curvature of the face
 };
 
-OnBoundary on_boundary(const Meeting& m, const WallElement& e, double side, complex<double> direction) {
+template <class Face>
+OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direction) {
   const curve_point<double> p = on_curve(m.star, direction);
   OnBoundary b;
   b.point = m.at(p.at.x, p.at.y);
-  b.hit = behind(e, side, b.point);
+  b.hit = face.behind(b.point);
   const complex<double> normal{dot(b.hit.normal, m.ex), dot(b.hit.normal, m.ey)};
   b.along = dot(normal, p.first);
   b.bend = dot(normal, p.second);
@@ -154,17 +153,52 @@ struct Found {
   bool sure = true;
 };
 
+// One face of a wall of elements.
+struct ElementFace {
+  const Meeting& m;
+  uint32_t element;
+  double side;
+
+  void depths(float* depth) const { depths_behind(m.element(element), side, m.star, m.centre, m.ex, m.ey, depth); }
+  Behind behind(Vec3 point) const { return HWY_NAMESPACE::behind(m.element(element), side, point); }
+  On on(Vec3 point) const { return on_face(m, element, point); }
+  static constexpr double kLevel = 1e-6;  // slope of the depth along the boundary where it turns, in radii
+};
+
+// All of a level set, as one face.
+struct FieldFace {
+  const Meeting& m;
+  const LevelSet& set;
+  double side;  // 1: distances are positive where the star is
+
+  void depths(float* depth) const {
+    const size_t n = static_cast<size_t>(m.star.nodes);
+    thread_local std::vector<Quad> points, answers;
+    points.resize(n);
+    answers.resize(n);
+    for (size_t i = 0; i < n; ++i) points[i] = make_quad(m.at(m.star.node_x[i], m.star.node_y[i]), 0);
+    sample(set, points, answers);
+    for (size_t i = 0; i < n; ++i) depth[i] = static_cast<float>(-side * answers[i].w);
+  }
+  Behind behind(Vec3 point) const {
+    const Quad at = sample(set, point);
+    const double slope = norm(scree::xyz(at));
+    return {-side * at.w, slope > 0 ? scree::xyz(at) * (-side / slope) : Vec3{}};
+  }
+  On on(Vec3) const { return On::yes; }
+  static constexpr double kLevel = 0.2;  // its gradient may jump at the deepest point: a corner that points to the star
+};
+
 // The boundary's deepest points and saddles behind one face.
-void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
-  const WallElement& e = m.element(element);
-  const double centre_height = scalar::over_face(&e, m.centre).height, side = free_side(e, centre_height);
-  if (side * centre_height > m.radius + m.reach) return;
+template <class Face>
+void meet_face(const Meeting& m, const Face& face, std::vector<Found>& found) {
   thread_local float room[kMostNodes + 64];
   thread_local uint32_t turns[kMostNodes];
   float* const depth = room + 16;
   // nodes are rounded to float
   const double threshold = -(m.star.sag * m.radius + m.reach + 1e-6 * m.radius);
-  const size_t count = find_turns(e, side, m.star, m.centre, m.ex, m.ey, threshold, depth, turns);
+  face.depths(depth);
+  const size_t count = find_turns(m.star, threshold, depth, turns);
   const double spacing = 2 * std::numbers::pi / m.star.nodes;
   const size_t first = found.size();
   thread_local std::vector<GripShare> grips;
@@ -177,17 +211,17 @@ void meet_face(const Meeting& m, uint32_t element, std::vector<Found>& found) {
     const complex<double> node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
     double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
-    OnBoundary at = on_boundary(m, e, side, turned_by(node, angle));
+    OnBoundary at = on_boundary(m, face, turned_by(node, angle));
     double slope = at.bend;
     for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
       const double next = std::clamp(angle - at.along / slope, -1.5 * spacing, 1.5 * spacing), way = next - angle;
       const double before = at.along;
-      at = on_boundary(m, e, side, turned_by(node, next));
+      at = on_boundary(m, face, turned_by(node, next));
       angle = next;
       slope = way != 0 ? (at.along - before) / way : 0;
     }
-    if (std::abs(at.along) > 1e-6 * m.radius || at.hit.depth <= -m.reach) continue;
-    const On on_it = on_face(m, element, at.point);
+    if (std::abs(at.along) > Face::kLevel * m.radius || at.hit.depth <= -m.reach) continue;
+    const On on_it = face.on(at.point);
     if (on_it == On::no) continue;
     found.push_back({at.point - at.hit.normal * (0.5 * at.hit.depth), at.hit.normal, at.hit.depth, dip ? 0.0 : 1.0,
                      static_cast<uint8_t>(kOnWall | (dip ? kSaddle : 0)),
@@ -241,13 +275,36 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
   }
 }
 
+void meet_element(const Meeting& m, uint32_t element, std::vector<Found>& found) {
+  const WallElement& e = m.element(element);
+  if (!is_face(e)) return meet_corner(m, element, found);
+  const double height = scalar::over_face(&e, m.centre).height, side = free_side(e, height);
+  if (side * height <= m.radius + m.reach) meet_face(m, ElementFace{m, element, side}, found);
+}
+
+void meet_level_set(const Meeting& m, const WallShape& shape, std::vector<Found>& found) {
+  const FieldSide where = field_side(shape);
+  const double distance = sample(*shape.level_set, m.centre).w;
+  const bool turned = where == FieldSide::inside || (where == FieldSide::both && distance < 0);
+  const double side = turned ? -1 : 1;
+  if (side * distance <= m.radius + m.reach) meet_face(m, FieldFace{m, *shape.level_set, side}, found);
+}
+
+// Can none of the elements be touched?
+bool all_out_of_reach(const Meeting& m) {
+  return std::none_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
+    const WallElement& e = m.element(k);
+    if (!is_face(e)) return true;
+    const double height = scalar::over_face(&e, m.centre).height;
+    return free_side(e, height) * height < m.radius + m.reach;
+  });
+}
+
 void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
                const ContactSettings& settings, std::vector<Touch>& touches) {
   const uint32_t part = meeting.part, owner = s.parts.body[part];
   const Star& star = s.stars.stars[s.parts.star[part]];
   const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
-  const WallTables tables = body.shape.tables();
-  const Vec3 centre = to_wall(state.pose, xyz(place));
   const Quad& motion = s.bodies.motion[owner];
   const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
   // A contact that opened in this step is found too, so that the law sees it apart: one that is not found at all has
@@ -255,30 +312,17 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
   const Vec3 passing = xyz(motion) + cross(spin, xyz(place) - xyz(s.bodies.place[owner])) - state.velocity -
                        cross(state.spin, xyz(place) - pivot);
   const double reach = settings.reach + (norm(passing) + norm(spin - state.spin) * place.w) * settings.dt;
-  const auto may_touch = [&](uint32_t k) {
-    const WallElement& e = tables.elements[k];
-    if (!is_face(e)) return true;
-    const double height = scalar::over_face(&e, centre).height;
-    return free_side(e, height) * height < place.w + reach;
-  };
-  if (std::none_of(meeting.elements.begin(), meeting.elements.end(), may_touch)) return;
   const Quat back = conjugate(state.pose.orientation);
   const Meeting m{star,
-                  tables,
+                  body.shape.tables(),
                   meeting.elements,
-                  centre,
+                  to_wall(state.pose, xyz(place)),
                   rotate(back, Vec3{turn.x, turn.y, 0}) * place.w,
                   rotate(back, Vec3{-turn.y, turn.x, 0}) * place.w,
                   place.w,
                   reach};
   thread_local std::vector<Found> found;
-  for (const uint32_t element : meeting.elements) {
-    found.clear();
-    if (is_face(m.element(element))) {
-      meet_face(m, element, found);
-    } else {
-      meet_corner(m, element, found);
-    }
+  const auto take = [&](uint32_t element) {
     for (const Found& f : found) {
       Touch& t = touches.emplace_back();
       t.key = {part, meeting.wall, f.kind, f.at};
@@ -297,6 +341,17 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
       t.mass = 1 / motion.w;
       t.radius = place.w;
     }
+    found.clear();
+  };
+  found.clear();
+  if (body.shape.method == WallMethod::level_set) {
+    meet_level_set(m, body.shape, found);
+    return take(0);
+  }
+  if (all_out_of_reach(m)) return;
+  for (const uint32_t element : meeting.elements) {
+    meet_element(m, element, found);
+    take(element);
   }
 }
 

@@ -126,6 +126,10 @@ void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, 
     guides.assign(1, make_quad(seen.normal, 0));
     gap.assign(1, nearest - ball.w);
   }
+  if (guides.empty()) {  // where nothing can be told apart, something must be kept: it will follow the gradient
+    guides.assign(1, make_quad({1, 0, 0}, outward(side)));
+    gap.assign(1, nearest - ball.w);
+  }
   size_t kept = 0;
   for (size_t k = 0; k < guides.size(); ++k)
     if (gap[k] <= margin) guides[kept++] = guides[k];

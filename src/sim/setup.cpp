@@ -141,11 +141,6 @@ void set_up_walls(Engine& e, const std::string& cache) {
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
-    if (wall.level_set && e.has_stars())
-      throw InputError(
-          fmt::format("wall '{}': level_set does not work with stars yet: leave it out, for stars feel the "
-                      "exact surface of every planar wall",
-                      wall.name));
     add_structure(wall, grains, body.shape, cached_level_sets(cache));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);

@@ -256,7 +256,7 @@ void add_hopper(Scene& scene) {
 }
 
 bool is_there(const Case& c) {
-  if (c.form == Form::stars && (!c.planar || c.feature == Feature::level_set)) return false;
+  if (c.form == Form::stars && !c.planar) return false;
   return c.feature != Feature::meshed || !c.planar;
 }
 

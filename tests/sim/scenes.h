@@ -23,7 +23,7 @@ enum class Feature {
   leak,      // grains that leave the domain
   hopper,    // an open shell: cone and pipe
   meshed,    // the mixer, of triangles; only in space
-  level_set  // the mixer, as its distance on a grid; not of stars
+  level_set  // the mixer, as its distance on a grid
 };
 
 enum class Form { balls, clumps, stars };

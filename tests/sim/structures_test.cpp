@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "scree/error.h"
 #include "scree/simulation.h"
 #include "shape/mesh_fixture.h"
 #include "shape/structure_fixture.h"
@@ -146,12 +145,6 @@ TEST(StructureWall, RegionsAddUpToTheWall) {
     EXPECT_LT(norm(load.torque - load.regions[0].torque - load.regions[1].torque), 1e-12);
     EXPECT_GT(-load.regions[0].force.z, 0.9 * norm(load.force));
   }
-}
-
-TEST(StructureWall, StarsRefuseLevelSetsClearly) {
-  Scene scene = make_scene({LawKind::linear, true, Feature::box, Form::stars});
-  scene.walls[0].level_set = LevelSetChoice{};
-  EXPECT_THROW(Simulation(scene, {1}), InputError);
 }
 
 }  // namespace
