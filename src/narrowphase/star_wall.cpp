@@ -178,12 +178,14 @@ struct FieldFace {
     answers.resize(n);
     for (size_t i = 0; i < n; ++i) points[i] = make_quad(m.at(m.star.node_x[i], m.star.node_y[i]), 0);
     sample(set, points, answers);
-    for (size_t i = 0; i < n; ++i) depth[i] = static_cast<float>(-side * answers[i].w);
+    for (size_t i = 0; i < n; ++i) depth[i] = static_cast<float>(depth_at(answers[i]));
   }
+  // beyond the grid, where there is no gradient, nothing is touched
+  double depth_at(const Quad& at) const { return scree::xyz(at) == Vec3{} ? -set.band : -side * at.w; }
   Behind behind(Vec3 point) const {
     const Quad at = sample(set, point);
     const double slope = norm(scree::xyz(at));
-    return {-side * at.w, slope > 0 ? scree::xyz(at) * (-side / slope) : Vec3{}};
+    return {depth_at(at), slope > 0 ? scree::xyz(at) * (-side / slope) : Vec3{}};
   }
   On on(Vec3) const { return On::yes; }
   static constexpr double kLevel = 0.2;  // its gradient may jump at the deepest point: a corner that points to the star
@@ -284,10 +286,9 @@ void meet_element(const Meeting& m, uint32_t element, std::vector<Found>& found)
 
 void meet_level_set(const Meeting& m, const WallShape& shape, std::vector<Found>& found) {
   const FieldSide where = field_side(shape);
-  const double distance = sample(*shape.level_set, m.centre).w;
-  const bool turned = where == FieldSide::inside || (where == FieldSide::both && distance < 0);
-  const double side = turned ? -1 : 1;
-  if (side * distance <= m.radius + m.reach) meet_face(m, FieldFace{m, *shape.level_set, side}, found);
+  const bool turned =
+      where == FieldSide::inside || (where == FieldSide::both && sample(*shape.level_set, m.centre).w < 0);
+  meet_face(m, FieldFace{m, *shape.level_set, turned ? -1.0 : 1.0}, found);
 }
 
 // Can none of the elements be touched?
