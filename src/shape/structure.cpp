@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <cmath>
+
 #include "scree/error.h"
 #include "shape/level_set_sources.h"
 #include "shape/surface.h"
@@ -45,6 +47,12 @@ std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape&
   }
   const LevelSetPlan plan = plan_for(wall, grains);
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
+  const Vec3 size = source.extent.max - source.extent.min;
+  if (!std::isfinite(size.x) || !std::isfinite(size.y) || !(grains.planar || std::isfinite(size.z)))
+    throw InputError(
+        fmt::format("wall '{}' as a level set: it has no end, and a grid has one: take a finite shape, such "
+                    "as a box, or leave level_set out",
+                    wall.name));
   LevelSet set;
   try {
     set = build ? build(source, plan, key_of(wall, plan)) : build_level_set(source, plan);

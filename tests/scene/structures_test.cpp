@@ -1,0 +1,86 @@
+// Walls from files in a scene: where they stand, and every way in which they go wrong.
+#include "scene/scene_text.h"
+#include "scene/temporary_folder.h"
+#include "shape/mesh_fixture.h"
+#include "shape/solid.h"
+#include "shape/surface.h"
+
+namespace scree {
+namespace {
+
+TEST(Structures, AMeshIsScaledTurnedAndShifted) {
+  TemporaryFolder folder;
+  folder.write("box.stl", testing::binary_stl(testing::box_mesh({1, 2, 3})));
+  const std::string text = with_wall(
+      "mesh = {file = \"box.stl\", scale = 0.1, axis = [0, 0, 1], angle = \"90 deg\", shift = [1, 0, 0]}\n"
+      "level_set = {spacing = 0.01, interpolation = \"linear\"}");
+  const Scene scene = parse_scene(text, folder.path("s.toml"));
+  const Wall& wall = scene.walls[0];
+  ASSERT_TRUE(wall.solid.surface);
+  EXPECT_TRUE(wall.solid.surface->has_inside);
+  const Bounds b = bounds(wall.solid);
+  EXPECT_NEAR(b.min.x, 0.8, 1e-7);
+  EXPECT_NEAR(b.max.y, 0.1, 1e-7);
+  EXPECT_NEAR(b.max.z, 0.3, 1e-7);
+  EXPECT_NEAR(volume(wall.solid), 0.006, 1e-8);
+  EXPECT_TRUE(contains(wall.solid, {0.9, 0.05, 0.1}));
+  EXPECT_FALSE(contains(wall.solid, {0.7, 0.05, 0.1}));
+  EXPECT_NEAR(signed_distance(wall.solid, {0.9, 0.05, 0.4}), 0.1, 1e-7);
+  ASSERT_TRUE(wall.level_set);
+  EXPECT_EQ(wall.level_set->spacing, 0.01);
+  EXPECT_FALSE(wall.level_set->spline);
+}
+
+TEST(Structures, AnOpenMeshStopsGrainsOnBothSides) {
+  TemporaryFolder folder;
+  SurfaceMesh mesh = testing::box_mesh({1, 1, 1});
+  mesh.triangles.resize(10);
+  folder.write("open.stl", testing::ascii_stl(mesh));
+  const Scene scene = parse_scene(with_wall("mesh = {file = \"open.stl\"}"), folder.path("s.toml"));
+  EXPECT_EQ(scene.walls[0].side, Wall::Side::both);
+  EXPECT_TRUE(contains_text(
+      error_of(with_wall("mesh = {file = \"open.stl\"}\nside = \"inside\""), {}, folder.path("s.toml")), "\"both\""));
+}
+
+TEST(Structures, AChangedFileIsAnotherScene) {
+  TemporaryFolder folder;
+  const std::string text = with_wall("mesh = {file = \"box.stl\"}");
+  folder.write("box.stl", testing::binary_stl(testing::box_mesh({1, 1, 1})));
+  const uint64_t before = scene_hash(parse_scene(text, folder.path("s.toml")));
+  EXPECT_EQ(scene_hash(parse_scene(text, folder.path("s.toml"))), before);
+  folder.write("box.stl", testing::binary_stl(testing::box_mesh({1, 1, 1.001})));
+  EXPECT_NE(scene_hash(parse_scene(text, folder.path("s.toml"))), before);
+}
+
+TEST(Structures, WrongFilesSayWhereAndWhatIsAllowed) {
+  TemporaryFolder folder;
+  const std::string box = testing::binary_stl(testing::box_mesh({1, 1, 1}));
+  folder.write("box.stl", box);
+  folder.write("cut.stl", box.substr(0, 300));
+  folder.write("empty.stl", "");
+  folder.write("flat.stl", testing::ascii_stl(testing::box_mesh({0, 0, 0})));
+  folder.write("words.npy", "no array");
+  const auto said = [&](const std::string& wall) { return error_of(with_wall(wall), {}, folder.path("s.toml")); };
+  const auto flat = [&](const std::string& wall) {
+    return error_of(replaced(planar_with_wall(wall), "[[0, 0, 1]]", "[[0, 0]]"), {}, folder.path("s.toml"));
+  };
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "s.toml:12:16: key 'wall[0].mesh.file'"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "cannot be opened"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"cut.stl\"}"), "it ends early"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"empty.stl\"}"), "empty"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"flat.stl\"}"), "degenerate"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"box.stl\", scale = -1}"), "> 0"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"box.stl\", axis = [0, 0, 0]}"), "has no length"));
+  EXPECT_TRUE(
+      contains_text(said("union = [{mesh = {file = \"box.stl\"}}, {sphere = {center = [0, 0, 0], radius = 1}}]"),
+                    "comes from a file"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"box.stl\"}\nlevel_set = {spacing = 0}"), "> 0"));
+  EXPECT_TRUE(contains_text(said("grid = {file = \"box.stl\", spacing = 1}"), "allowed: .npy and .vti"));
+  EXPECT_TRUE(contains_text(said("grid = {file = \"words.npy\", spacing = 1}"), "key 'wall[0].grid.file'"));
+  EXPECT_TRUE(contains_text(said("grid = {file = \"words.npy\"}"), "give spacing"));
+  EXPECT_TRUE(contains_text(flat("mesh = {file = \"box.stl\"}"), "mesh"));
+  EXPECT_TRUE(contains_text(flat("image = {file = \"none.png\", pixel = 1}"), "none.png"));
+}
+
+}  // namespace
+}  // namespace scree
