@@ -22,6 +22,8 @@ std::span<const ValidationCase> validation_cases() {
       ValidationCase{"walls",
                      "the same wall analytic, of triangles and as a level set: rebound, rest, rolling, flow, heap",
                      v::walls},
+      ValidationCase{"level-set", "Tables I to IV of Yokoi 2005: cost of a distance, bounces on a grid and their order",
+                     v::level_set},
       ValidationCase{"momentum", "linear and angular momentum of colliding free spheres", v::momentum},
       ValidationCase{"ledger", "the energy ledger of 1,000 grains that settle closes, for every law", v::ledger},
       ValidationCase{"size-ratio", "no contact is dropped among spheres of sizes 1:50", v::size_ratio},

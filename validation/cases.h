@@ -27,5 +27,6 @@ RunCase repose;
 RunCase hopper;
 RunCase hourglass;
 RunCase walls;
+RunCase level_set;
 
 }  // namespace scree::validation
