@@ -101,6 +101,7 @@ const std::array kCases{
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",
               bench_hopper_stl},
+    BenchCase{"level-set", "level sets of 983,040 triangles: time to build, size, time of a distance", bench_level_set},
     BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, stars (circle, cross, butterfly, bat), clumps",
               bench_stars},
     BenchCase{"stars-1m", "a settled packing of 3,154 crosses, and 324 of them: 1,021,896", bench_stars_1m},

@@ -3,7 +3,13 @@
 #include "structures.h"
 
 #include <fmt/format.h>
+#include <omp.h>
 
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "math/random.h"
 #include "measure.h"
 #include "shape/mesh.h"
 #include "shape/surface.h"
@@ -61,6 +67,55 @@ std::vector<BenchResult> bench_hopper_stl(const BenchOptions& options) {
     const size_t triangles = scene.walls[0].solid.surface->file.mesh.triangles.size();
     results.push_back(measure_hopper(scene, fmt::format("level set of {} triangles", triangles), options));
   }
+  return results;
+}
+
+std::vector<BenchResult> bench_level_set(const BenchOptions& options) {
+  using Clock = std::chrono::steady_clock;
+  const auto seconds_since = [](Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+  };
+  omp_set_num_threads(options.threads);
+  const Solid hopper = refined(bench_scene("hopper-stl").walls[0].solid, options.quick ? 2 : 6);
+  const Surface& surface = *hopper.surface;
+  std::vector<BenchResult> results;
+  for (const int across : options.quick ? std::vector{64} : std::vector{256, 512})
+    for (const Interpolation interpolation : {Interpolation::linear, Interpolation::spline}) {
+      LevelSetPlan plan;
+      plan.spacing = norm(surface.source.extent.max - surface.source.extent.min) / std::sqrt(3.0) / across;
+      plan.band = 4 * plan.spacing;
+      plan.interpolation = interpolation;
+      const Clock::time_point begin = Clock::now();
+      const LevelSet set = build_level_set(surface.source, plan);
+      const double building = seconds_since(begin);
+      // points near the surface, in any order
+      constexpr size_t kPoints = 1 << 18;
+      Array<Quad> points(kPoints), answers(kPoints);
+      Random random{1};
+      for (Quad& p : points) {
+        const auto& t = surface.file.mesh.triangles[random.below(surface.file.mesh.triangles.size())];
+        p = make_quad(surface.file.mesh.points[size_t(t[0])] + random.in_ball(false) * (2 * plan.spacing), 0);
+      }
+      double sampling = kInfinity, worst = 0;
+      for (int r = 0; r < options.repeats; ++r) {
+        const Clock::time_point start = Clock::now();
+        sample(set, points, answers);
+        sampling = std::min(sampling, seconds_since(start));
+      }
+      for (size_t k = 0; k < 1000; ++k)
+        worst = std::max(worst, std::fabs(answers[k].w - surface.distance(xyz(points[k]))) / plan.spacing);
+      BenchResult result;
+      result.name = "level-set";
+      result.threads = options.threads;
+      result.pass = worst < 1;  // beside the surface of a shell, where the distance has a kink
+      result.check = fmt::format("{}, {}³ nodes of its box: {:.2f} cells < 1 from the exact distance",
+                                 interpolation == Interpolation::linear ? "linear" : "spline", across, worst);
+      result.numbers = {{"triangles", double(surface.file.mesh.triangles.size())},
+                        {"build_seconds", building},
+                        {"megabytes", double(set.bytes()) / 1e6},
+                        {"ns_per_point", 1e9 * sampling / kPoints}};
+      results.push_back(result);
+    }
   return results;
 }
 
