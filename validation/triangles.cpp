@@ -24,9 +24,9 @@ namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
 
-constexpr double kProven = 1e-15;    // of the size: how closely upper and lower bound must agree
-constexpr double kAccuracy = 1e-12;  // of the size, which issue 8 asks for
-constexpr double kContactReach = 0.05;      // of the size: what counts as contact here
+constexpr double kProven = 1e-15;       // of the size: how closely upper and lower bound must agree
+constexpr double kAccuracy = 1e-12;     // of the size, which issue 8 asks for
+constexpr double kContactReach = 0.05;  // of the size: what counts as contact here
 
 struct Truth {
   double distance = 0, size = 0;
