@@ -5,6 +5,7 @@
 #include "measure.h"
 #include "stars.h"
 #include "structures.h"
+#include "triangles.h"
 
 namespace scree {
 namespace {
@@ -105,6 +106,10 @@ const std::array kCases{
     BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, stars (circle, cross, butterfly, bat), clumps",
               bench_stars},
     BenchCase{"stars-1m", "a settled packing of 3,154 crosses, and 324 of them: 1,021,896", bench_stars_1m},
+    BenchCase{"triangles", "ns a pair of triangles with closest points: method and precision, near and rejected pairs",
+              bench_triangles},
+    BenchCase{"hierarchy", "contacts of meshes, flat and by trees: three objects in 500 frames, pairs of stones",
+              bench_hierarchy},
 };
 
 }  // namespace

@@ -88,13 +88,14 @@ std::vector<BenchResult> bench_level_set(const BenchOptions& options) {
       const Clock::time_point begin = Clock::now();
       const LevelSet set = build_level_set(surface.source, plan);
       const double building = seconds_since(begin);
-      // points near the surface, in any order
+      // points near the surface, neighbours after one another, as grains are
       constexpr size_t kPoints = 1 << 18;
       Array<Quad> points(kPoints), answers(kPoints);
       Random random{1};
-      for (Quad& p : points) {
-        const auto& t = surface.file.mesh.triangles[random.below(surface.file.mesh.triangles.size())];
-        p = make_quad(surface.file.mesh.points[size_t(t[0])] + random.in_ball(false) * (2 * plan.spacing), 0);
+      const SurfaceMesh& mesh = surface.file.mesh;
+      for (size_t k = 0; k < kPoints; ++k) {
+        const auto& t = mesh.triangles[k * mesh.triangles.size() / kPoints];
+        points[k] = make_quad(mesh.points[size_t(t[0])] + random.in_ball(false) * (2 * plan.spacing), 0);
       }
       double sampling = kInfinity, worst = 0;
       for (int r = 0; r < options.repeats; ++r) {

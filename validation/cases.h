@@ -17,6 +17,8 @@ RunCase incline;
 RunCase top;
 RunCase star_distance;
 RunCase star_energy;
+RunCase triangles;
+RunCase triangles_quick;
 RunCase momentum;
 RunCase ledger;
 RunCase size_ratio;

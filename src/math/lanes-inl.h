@@ -1,4 +1,5 @@
-// SIMD packs: `real` is one vector of doubles, `vec` three of them; the only place that knows the lane width.
+// SIMD packs: `real` is one vector of doubles, `vec` three of them; in wide_float, of floats. The only place that knows
+// the lane width.
 // Included once per instruction set by files that use Highway's foreach_target.
 // No fused multiply-add anywhere: every instruction set then gives the same bits.
 #if defined(SCREE_MATH_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -12,76 +13,72 @@
 
 #include <cstdint>
 
+#include "math/float_quad.h"
 #include "math/quad.h"
 #include "scree/vec.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// twice the lanes of half the digits, for filters that allow for their rounding
+namespace wide_float {
+using Lane = float;
+#include "math/lane_arithmetic.h"
+
+struct quad {
+  real x, y, z, w;
+};
+HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
+
+// The quads at kLanes places of a table, lane by lane. Rows that are four apart share a vector, so that the transpose
+// stays within blocks of 16 bytes.
+#if HWY_TARGET == HWY_SCALAR
+HWY_INLINE quad load_quads(const FloatQuad* table, const uint32_t* index) {
+  const FloatQuad& q = table[index[0]];
+  return {splat(q.x), splat(q.y), splat(q.z), splat(q.w)};
+}
+#else
+HWY_INLINE Lanes rows_from(const FloatQuad* table, const uint32_t* index) {
+  const hn::FixedTag<float, 4> row;
+#if HWY_MAX_BYTES == 16
+  return hn::Load(row, &table[index[0]].x);
+#else
+  const hn::FixedTag<float, 8> two;
+  const auto low = hn::Combine(two, hn::Load(row, &table[index[4]].x), hn::Load(row, &table[index[0]].x));
+#if HWY_MAX_BYTES == 32
+  return low;
+#else
+  const auto high = hn::Combine(two, hn::Load(row, &table[index[12]].x), hn::Load(row, &table[index[8]].x));
+  return hn::Combine(Tag(), high, low);
+#endif
+#endif
+}
+HWY_INLINE quad load_quads(const FloatQuad* table, const uint32_t* index) {
+  const Tag d;
+  const hn::RepartitionToWide<Tag> pairs;
+  const Lanes a = rows_from(table, index), b = rows_from(table, index + 1);
+  const Lanes c = rows_from(table, index + 2), e = rows_from(table, index + 3);
+  const auto ab_xy = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
+  const auto ab_zw = hn::BitCast(pairs, hn::InterleaveUpper(d, a, b));
+  const auto ce_xy = hn::BitCast(pairs, hn::InterleaveLower(d, c, e));
+  const auto ce_zw = hn::BitCast(pairs, hn::InterleaveUpper(d, c, e));
+  return {{hn::BitCast(d, hn::InterleaveLower(pairs, ab_xy, ce_xy))},
+          {hn::BitCast(d, hn::InterleaveUpper(pairs, ab_xy, ce_xy))},
+          {hn::BitCast(d, hn::InterleaveLower(pairs, ab_zw, ce_zw))},
+          {hn::BitCast(d, hn::InterleaveUpper(pairs, ab_zw, ce_zw))}};
+}
+#endif
+}  // namespace wide_float
+
 namespace wide {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::ScalableTag<double>;
-using Lanes = hn::Vec<Tag>;
-constexpr size_t kLanes = hn::MaxLanes(Tag());
+using Lane = double;
+#include "math/lane_arithmetic.h"
 
-struct mask {
-  hn::Mask<Tag> m;
-};
-struct real {
-  Lanes v;
-};
-struct vec {
-  real x, y, z;
-};
-
-HWY_INLINE real splat(double s) { return {hn::Set(Tag(), s)}; }
-HWY_INLINE real operator+(real a, real b) { return {hn::Add(a.v, b.v)}; }
-HWY_INLINE real operator-(real a, real b) { return {hn::Sub(a.v, b.v)}; }
-HWY_INLINE real operator-(real a) { return {hn::Neg(a.v)}; }
-HWY_INLINE real operator*(real a, real b) { return {hn::Mul(a.v, b.v)}; }
-HWY_INLINE real operator/(real a, real b) { return {hn::Div(a.v, b.v)}; }
-HWY_INLINE mask operator>(real a, real b) { return {hn::Gt(a.v, b.v)}; }
-HWY_INLINE mask operator<(real a, real b) { return {hn::Lt(a.v, b.v)}; }
-HWY_INLINE mask operator>=(real a, real b) { return {hn::Ge(a.v, b.v)}; }
-HWY_INLINE mask operator<=(real a, real b) { return {hn::Le(a.v, b.v)}; }
-HWY_INLINE mask operator&&(mask a, mask b) { return {hn::And(a.m, b.m)}; }
-HWY_INLINE mask operator||(mask a, mask b) { return {hn::Or(a.m, b.m)}; }
-HWY_INLINE mask operator!(mask a) { return {hn::Not(a.m)}; }
-HWY_INLINE real blend(mask m, real yes, real no) { return {hn::IfThenElse(m.m, yes.v, no.v)}; }
-// As in the scalar prelude: the second operand when the comparison is false, also for NaN. That is what x86 does.
-#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-HWY_INLINE real min(real a, real b) { return {hn::Min(a.v, b.v)}; }
-HWY_INLINE real max(real a, real b) { return {hn::Max(a.v, b.v)}; }
-#else
-HWY_INLINE real min(real a, real b) { return blend(a < b, a, b); }
-HWY_INLINE real max(real a, real b) { return blend(a > b, a, b); }
-#endif
-HWY_INLINE real fabs(real a) { return {hn::Abs(a.v)}; }
-HWY_INLINE real sqrt(real a) { return {hn::Sqrt(a.v)}; }
-HWY_INLINE real rint(real a) { return {hn::Round(a.v)}; }
-HWY_INLINE bool any(mask a) { return !hn::AllFalse(Tag(), a.m); }
-
-HWY_INLINE vec make_vec(real x, real y, real z) { return {x, y, z}; }
-HWY_INLINE vec operator+(vec a, vec b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-HWY_INLINE vec operator-(vec a, vec b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-HWY_INLINE vec operator-(vec a) { return {-a.x, -a.y, -a.z}; }
-HWY_INLINE vec operator*(vec a, real s) { return {a.x * s, a.y * s, a.z * s}; }
-HWY_INLINE vec operator*(real s, vec a) { return a * s; }
-HWY_INLINE real dot(vec a, vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-HWY_INLINE vec cross(vec a, vec b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-HWY_INLINE vec blend(mask m, vec yes, vec no) {
-  return {blend(m, yes.x, no.x), blend(m, yes.y, no.y), blend(m, yes.z, no.z)};
-}
-
-// lanes [0, n) of a batch that sticks out over the end of its list
-HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
-// bit l of the answer is lane l of the mask
-HWY_INLINE uint64_t lane_bits(mask a) {
-  uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-  hn::StoreMaskBits(Tag(), a.m, bytes);
-  return bytes[0];
-}
 // for each set of lanes their numbers, lowest first
 struct LaneLists {
   uint8_t lane[256][8];
@@ -102,8 +99,6 @@ HWY_INLINE vec nearest_image(vec d, Vec3 box, Vec3 inverse_box) {
                   nearest_image(d.z, box.z, inverse_box.z));
 }
 
-HWY_INLINE real load(const double* from) { return {hn::LoadU(Tag(), from)}; }
-HWY_INLINE void store(real value, double* to) { hn::StoreU(value.v, Tag(), to); }
 HWY_INLINE double sum(real value) {
   double lane[kLanes];
   store(value, lane);

@@ -12,7 +12,7 @@ namespace {
 
 // Of two triangles whose normals differ by less (files hold floats), one is over the edge where the other is not: with
 // sides of their own both would be, or neither, in a strip as narrow as rounding.
-constexpr double kFlat = 1e-5;  // rad
+constexpr double kOnePlane = 1e-5;  // rad
 
 scalar::HalfSpace half_space_of(const Quad& q) { return {xyz(q), q.w}; }
 Quad through(Vec3 point, Vec3 direction) { return make_quad(direction, -dot(direction, point)); }
@@ -43,7 +43,7 @@ void join_flat(std::span<const uint32_t> sides, MeshFeatures& f) {
   Quad& one = f.side[sides[0] % 3][sides[0] / 3];
   Quad& other = f.side[sides[1] % 3][sides[1] / 3];
   const bool folded_over = dot(xyz(one), xyz(other)) > 0;
-  if (norm(cross(n, m)) < kFlat && !folded_over && norm(n) > 0 && norm(m) > 0) other = opposite(one);
+  if (norm(cross(n, m)) < kOnePlane && !folded_over && norm(n) > 0 && norm(m) > 0) other = opposite(one);
 }
 
 void add_edges(const SurfaceMesh& mesh, const MeshEdges& edges, MeshFeatures& f) {

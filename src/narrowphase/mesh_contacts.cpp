@@ -1,0 +1,187 @@
+#include "narrowphase/mesh_contacts.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "narrowphase/box_search.h"
+
+namespace scree {
+namespace {
+
+std::vector<Triangle> triangles_of(const SurfaceMesh& mesh) {
+  std::vector<Triangle> triangles;
+  triangles.reserve(mesh.triangles.size());
+  for (const auto& t : mesh.triangles) triangles.push_back(corners_of(mesh, t));
+  return triangles;
+}
+
+double furthest_corner(std::span<const Triangle> triangles) {
+  double most = 0;
+  for (const Triangle& t : triangles) most = std::max({most, norm(t.a), norm(t.b), norm(t.c)});
+  return most;
+}
+
+double power_of_two_above(double x) {
+  int exponent = 0;
+  std::frexp(x, &exponent);
+  return x > 0 ? std::ldexp(1, exponent) : 1;
+}
+
+// from b's frame to a's
+RigidMotion relative_motion(const MeshPose& a, const MeshPose& b) {
+  const Quat q = unit(conjugate(a.orientation) * b.orientation);
+  const Vec3 x = rotate(q, {1, 0, 0}), y = rotate(q, {0, 1, 0}), z = rotate(q, {0, 0, 1});
+  return {{{x.x, y.x, z.x}, {x.y, y.y, z.y}, {x.z, y.z, z.z}}, rotate_back(a.orientation, b.position - a.position)};
+}
+
+RigidMotion inverse(const RigidMotion& m) {
+  const Vec3 *r = m.row, s = m.shift;
+  RigidMotion back{{{r[0].x, r[1].x, r[2].x}, {r[0].y, r[1].y, r[2].y}, {r[0].z, r[1].z, r[2].z}}, {}};
+  back.shift = -back.turn(s);
+  return back;
+}
+
+// the same between frames whose lengths are in `from` and `to`, powers of two
+RigidMotion in_units(const RigidMotion& m, double from, double to) {
+  const double s = from / to;
+  return {{m.row[0] * s, m.row[1] * s, m.row[2] * s}, m.shift / to, s};
+}
+
+// What rounding can take from a distance that is computed in floats, in m. `extent` bounds every coordinate and length
+// that takes part. Tables round coordinates to u, motions and products add at most 14 u (three terms, each of a
+// rounded entry times a rounded coordinate, and three sums, for centres and for half widths); a box test adds three
+// sums.
+double float_margin(double extent) { return 24 * kRoundoff<float> * extent; }
+// A distance of triangles: that, and its own error, of at most three extents (two edges and a distance).
+double float_distance_margin(double extent) {
+  return float_margin(extent) + 3 * kDistanceRoundings * kRoundoff<float> * extent;
+}
+
+double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach) {
+  return a.mesh.radius() + b.mesh.radius() + norm(b.pose.position - a.pose.position) + reach;
+}
+
+}  // namespace
+
+ContactMesh::ContactMesh(const SurfaceMesh& mesh, bool with_surrogates)
+    : triangles_(triangles_of(mesh)),
+      radius_(furthest_corner(triangles_)),
+      unit_(power_of_two_above(radius_)),
+      exact_(double_table(triangles_)),
+      rough_(float_table(triangles_, {{}, unit_})),
+      boxes_(triangles_, unit_) {
+  if (!with_surrogates) return;
+  surrogates_ = std::make_unique<SurrogateTree>(triangles_);
+  std::vector<Triangle> all = triangles_;
+  for (const SurrogateTree::Node& n : surrogates_->nodes()) all.push_back(n.surrogate.triangle);
+  rough_surrogates_ = float_table(all, {{}, unit_});
+}
+
+bool ActiveSet::holds(const RigidMotion& now, double reach_now, double radius_b) const {
+  if (!filled || reach_now > reach) return false;
+  double turned = 0;  // Frobenius norm, which is at least how far a unit vector moves
+  for (int k = 0; k < 3; ++k) {
+    const Vec3 d = now.row[k] - b_to_a.row[k];
+    turned += dot(d, d);
+  }
+  return norm(now.shift - b_to_a.shift) + std::sqrt(turned) * radius_b <= slack;
+}
+
+// Level by level: the children of pairs of surrogates that may be in reach of each other make the next list.
+void MeshContactFinder::walk_surrogates(const PlacedMesh& a, const PlacedMesh& b, double reach) {
+  const SurrogateTree &ta = *a.mesh.surrogates(), &tb = *b.mesh.surrogates();
+  const uint32_t nodes_a = uint32_t(a.mesh.size()), nodes_b = uint32_t(b.mesh.size());
+  const RigidMotion motion = in_units(b_to_a_, b.mesh.unit(), a.mesh.unit());
+  const double within = reach + float_distance_margin(extent_of(a, b, reach));
+  const auto open = [&](TrianglePair p) {
+    const SurrogateTree::Node &na = ta.nodes()[p.a - nodes_a], &nb = tb.nodes()[p.b - nodes_b];
+    const uint32_t base_a = na.leaf ? 0 : nodes_a, base_b = nb.leaf ? 0 : nodes_b;
+    const bool open_a = !na.leaf || nb.leaf, open_b = !nb.leaf || na.leaf;
+    for (uint32_t i = 0; i < (open_a ? na.count : 1); ++i)
+      for (uint32_t j = 0; j < (open_b ? nb.count : 1); ++j) {
+        const uint32_t ca = na.leaf ? ta.order()[na.first + i] : base_a + na.first + i;
+        const uint32_t cb = nb.leaf ? tb.order()[nb.first + j] : base_b + nb.first + j;
+        const TrianglePair child{open_a ? ca : p.a, open_b ? cb : p.b};
+        (na.leaf && nb.leaf ? candidates_ : next_).push_back(child);
+      }
+  };
+  if (a.mesh.size() == 0 || b.mesh.size() == 0) return;
+  for (next_.assign(1, {nodes_a, nodes_b}); !next_.empty();) {
+    front_.swap(next_);
+    next_.clear();
+    triangle_distances<float>(TriangleMethod::comparison,
+                              {a.mesh.rough_with_surrogates(), b.mesh.rough_with_surrogates(), front_, &motion},
+                              rough_gaps_);
+    for (size_t k = 0; k < front_.size(); ++k) {
+      const double radii =
+          ta.nodes()[front_[k].a - nodes_a].surrogate.radius + tb.nodes()[front_[k].b - nodes_b].surrogate.radius;
+      if (rough_gaps_.distance[k] * a.mesh.unit() <= within + radii) open(front_[k]);
+    }
+  }
+}
+
+void MeshContactFinder::gather(const PlacedMesh& a, const PlacedMesh& b, const MeshContactSettings& settings,
+                               double reach) {
+  candidates_.clear();
+  switch (settings.search) {
+    case MeshSearch::flat:
+      for (uint32_t i = 0; i < a.mesh.size(); ++i)
+        for (uint32_t j = 0; j < b.mesh.size(); ++j) candidates_.push_back({i, j});
+      break;
+    case MeshSearch::boxes: {
+      const double within = reach + float_margin(extent_of(a, b, reach)), ua = a.mesh.unit(), ub = b.mesh.unit();
+      find_near_boxes({a.mesh.boxes(), b.mesh.boxes(), in_units(b_to_a_, ub, ua), in_units(inverse(b_to_a_), ua, ub),
+                       within / ua, within / ub},
+                      candidates_);
+      break;
+    }
+    case MeshSearch::surrogates:
+      walk_surrogates(a, b, reach);
+      break;
+  }
+}
+
+// candidates_ → close_: those that floats cannot rule out
+void MeshContactFinder::filter(const PlacedMesh& a, const PlacedMesh& b, double reach) {
+  const RigidMotion motion = in_units(b_to_a_, b.mesh.unit(), a.mesh.unit());
+  const double within = (reach + float_distance_margin(extent_of(a, b, reach))) / a.mesh.unit();
+  next_.resize(candidates_.size());
+  next_.resize(keep_unseparated({a.mesh.rough(), b.mesh.rough(), candidates_, &motion}, within, next_.data()));
+  triangle_distances<float>(TriangleMethod::comparison, {a.mesh.rough(), b.mesh.rough(), next_, &motion}, rough_gaps_);
+  close_.clear();
+  for (size_t k = 0; k < next_.size(); ++k)
+    if (rough_gaps_.distance[k] <= within) close_.push_back(next_[k]);
+}
+
+const std::vector<MeshContact>& MeshContactFinder::find(const PlacedMesh& a, const PlacedMesh& b,
+                                                        const MeshContactSettings& settings, ActiveSet* active) {
+  b_to_a_ = relative_motion(a.pose, b.pose);
+  if (active && active->holds(b_to_a_, settings.reach, b.mesh.radius())) {
+    candidates_ = active->pairs;
+  } else {
+    const double slack = active ? active->slack : 0;
+    gather(a, b, settings, settings.reach + slack);
+    if (active) {
+      filter(a, b, settings.reach + slack);
+      *active = {slack, settings.reach, true, b_to_a_, close_, active->searches + 1};
+      candidates_ = close_;
+    }
+  }
+  if (settings.float_filter) {
+    filter(a, b, settings.reach);
+  } else {
+    close_ = candidates_;
+  }
+  std::sort(close_.begin(), close_.end());
+  triangle_distances<double>(settings.method, {a.mesh.exact(), b.mesh.exact(), close_, &b_to_a_}, gaps_);
+  contacts_.clear();
+  for (size_t k = 0; k < close_.size(); ++k)
+    if (gaps_.distance[k] <= settings.reach) {
+      const auto world = [&](Vec3 p) { return rotate(a.pose.orientation, p) + a.pose.position; };
+      contacts_.push_back(
+          {close_[k].a, close_[k].b, gaps_.distance[k], world(gaps_.point_a(k)), world(gaps_.point_b(k))});
+    }
+  return contacts_;
+}
+
+}  // namespace scree
