@@ -163,7 +163,7 @@ Corner at_rest_in_a_corner(Built built) {
           norm(ball.velocity[0]) + norm(ball.spin[0]) * 0.005};
 }
 
-constexpr const char* kHeapScene = R"(
+constexpr const char* kRimScene = R"(
 gravity = 9.81
 [[material]]
 name = "grain"
@@ -197,7 +197,7 @@ double heap_slope(Built built, const ValidateOptions& options) {
   constexpr int kHeaps = 6;
   double sum = 0;
   for (int k = 0; k < kHeaps; ++k) {
-    Scene scene = scene_from(kHeapScene, {set("seed", 1 + k)});
+    Scene scene = scene_from(kRimScene, {set("seed", 1 + k)});
     build(scene.walls[0], built);
     Simulation simulation = simulate(scene, thread_count(options));
     advance(simulation, 1.2);

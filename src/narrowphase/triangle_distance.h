@@ -15,8 +15,8 @@ constexpr std::array<std::string_view, 3> kTriangleMethods = {"comparison", "pen
 constexpr TriangleMethod kDefaultTriangleMethod = TriangleMethod::comparison;
 
 // |distance found − true distance| ≤ roundings × unit roundoff × size, where size is the two longest edges and the
-// distance taken together. Measured over 10⁸ pairs the largest is 7 (`scree validate triangles`); filters in floats
-// allow for this many, so they lose nothing.
+// distance taken together. Measured over 160,000 pairs the largest is about 4 (`scree validate triangles-quick`);
+// filters in floats allow for this many, so they lose nothing.
 constexpr double kDistanceRoundings = 32;
 template <class Real>
 constexpr double kRoundoff = sizeof(Real) == 4 ? 0x1p-24 : 0x1p-53;
