@@ -129,7 +129,9 @@ TEST(Polyhedron, CellsOfConvexBodiesFillThem) {
         bool within = true;
         for (const FacetSide& s : p.facets[f].sides) within &= dot(s.normal, x) >= s.offset;
         owners += within;
-        if (within) EXPECT_NEAR(depth[f], least, 1e-9 * size) << name;
+        if (within) {
+          EXPECT_NEAR(depth[f], least, 1e-9 * size) << name;
+        }
       }
       EXPECT_EQ(owners, 1) << name;
     }
