@@ -1,6 +1,7 @@
 // The immutable description of a run: what a scene file says, in SI units, checked. Built by load_scene() or by hand.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -34,6 +35,10 @@ struct Interaction {
   std::optional<double> normal_damping;
   std::optional<double> tangential_damping;
   double surface_energy = 0;  // J/m², work of adhesion of the interface; jkr law
+  // Between facets of polyhedra, whatever the law of other grains: pressure per overlap, Pa/m.
+  double layer_stiffness = 0;
+  double layer_tangential_stiffness = 0;
+  std::optional<double> layer_viscosity;  // Pa s/m: sliding friction by a dashpot instead of a spring
 };
 
 enum class LawKind { linear, hertz_mindlin, jkr };
@@ -128,9 +133,14 @@ struct ClumpForm {
   };
   std::vector<Ball> balls;
 };
+// A closed polyhedron about its centre of mass, scaled so that the farthest point is at 1.
+struct PolyhedronForm {
+  std::vector<Vec3> points;
+  std::vector<std::array<int, 3>> triangles;  // counter-clockwise from outside; those in one plane are one facet
+};
 struct ParticleShape {
   std::string name;
-  std::variant<StarForm, ClumpForm> form;
+  std::variant<StarForm, ClumpForm, PolyhedronForm> form;
   double natural_radius = 0;  // m, of the shape as described; 0 if that has no size of its own
   double fit_error = 0;       // largest distance between the shape asked for and this one, in units of the radius
   double lifted = 0;          // by how much a star's least radius was raised to its floor, in units of the radius

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "shape/surface.h"
+#include "state/reorder.h"
 
 namespace scree {
 namespace {
@@ -63,6 +64,7 @@ struct StructureSearch {
   Balls grains;
   double margin;  // m
   uint32_t wall;
+  WallPairsBefore before;
 };
 struct StructurePair {
   uint32_t a, which;
@@ -91,6 +93,20 @@ void meet_mesh(const WallShape& shape, const Quad& ball, double margin, std::vec
   features.erase(std::unique(features.begin(), features.end()), features.end());
 }
 
+// The guides that a ball had in the list before.
+void known_guides(const StructureSearch& s, size_t ball, std::vector<Quad>& guides) {
+  guides.clear();
+  if (!s.before.pairs || s.before.old_ball[ball] == kNone) return;
+  const OldWallPairs& old = *s.before.pairs;
+  for (const WallPairs::Run& run : old.runs) {
+    if (run.wall != s.wall) continue;
+    const uint32_t *first = old.a.data() + run.first, *last = first + run.count;
+    for (const uint32_t* q = std::lower_bound(first, last, s.before.old_ball[ball]);
+         q != last && *q == s.before.old_ball[ball]; ++q)
+      guides.push_back(old.guide[static_cast<size_t>(q - old.a.data())]);
+  }
+}
+
 // Grains of chunks that come near; pairs of each chunk by kind of feature, in the order of the grains.
 void find_structure_pairs(const StructureSearch& s, const WallBody& body, const WallState& wall, WallPairs& pairs) {
   const WallShape& shape = body.shape;
@@ -110,6 +126,7 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
           found[static_cast<size_t>(shape.mesh->kind(feature)) * chunks + c].push_back(
               {static_cast<uint32_t>(i), feature, {}});
       } else {
+        known_guides(s, i, guides);
         find_field_contacts(*shape.level_set, field_side(shape), ball, s.margin, guides);
         for (uint32_t k = 0; k < guides.size(); ++k) found[c].push_back({static_cast<uint32_t>(i), k, guides[k]});
       }
@@ -131,7 +148,7 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
 }  // namespace
 
 void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
-                     double margin, WallPairs& pairs) {
+                     double margin, WallPairs& pairs, const WallPairsBefore& before) {
   const std::vector<Ball> balls = chunk_balls(grains);
   std::vector<std::vector<uint32_t>> found(balls.size());
   pairs.runs.clear();
@@ -142,7 +159,7 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
   for (uint32_t w = 0; w < walls.size(); ++w) {
     if (walls[w].gone) continue;
     if (shapes[w].shape.method != WallMethod::elements) {
-      find_structure_pairs({grains, margin, w}, shapes[w], walls[w], pairs);
+      find_structure_pairs({grains, margin, w, before}, shapes[w], walls[w], pairs);
       continue;
     }
     const std::vector<uint8_t> inside = chunks_in_material(grains, balls, shapes[w].shape, walls[w].pose);

@@ -14,4 +14,5 @@ SCREE_LAWS(SCREE_LAW_CONTACT)
 #include "kernels/geometry/wall_edge.h"
 #include "kernels/geometry/wall_hit.h"
 #include "kernels/geometry/mesh_feature.h"
+#include "kernels/geometry/facet_contact.h"
 #include "kernels/integrate/rotation.h"

@@ -176,7 +176,11 @@ struct OfLevelSet {
     met.at.normal = blend(met.at.valid, sampled.gradient * (-sign / blend(met.at.valid, slope, one)), xyz(guide));
     met.at.distance = sampled.distance * sign + dot(out, met.at.normal);
     met.at.point = centre + met.at.normal * met.at.distance;
-    const quad next{met.at.normal.x, met.at.normal.y, met.at.normal.z, guide.w};
+    const vec to_surface = out + met.at.normal * (sampled.distance * sign);
+    const real length = sqrt(dot(to_surface, to_surface));
+    const mask somewhere = met.at.valid && length > zero;
+    const vec follows = blend(somewhere, to_surface * (one / blend(somewhere, length, one)), xyz(guide));
+    const quad next{follows.x, follows.y, follows.z, guide.w};
     Quad surplus[kLanes];
     store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[own[l]] : surplus[l]; });
     return met;

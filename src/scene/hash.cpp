@@ -61,9 +61,10 @@ struct Bytes {
     add_all(name, density, young_modulus, poisson_ratio);
   }
   void add(const Interaction& interaction) {
-    const auto& [restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy] =
-        interaction;
+    const auto& [restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy, layer_kn,
+                 layer_kt, viscosity] = interaction;
     add_all(restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy);
+    if (layer_kn > 0) add_all(layer_kn, layer_kt, viscosity);  // scenes without polyhedra keep their hashes
   }
   void add(const ContactModel& contact) {
     const auto& [law, interactions] = contact;
@@ -91,6 +92,8 @@ struct Bytes {
   }
   void add(const ClumpForm::Ball& ball) { add_all(ball.centre, ball.radius); }
   void add(const ClumpForm& clump) { add(clump.balls); }
+  void add(const std::array<int, 3>& triangle) { add_all(triangle[0], triangle[1], triangle[2]); }
+  void add(const PolyhedronForm& polyhedron) { add_all(polyhedron.points, polyhedron.triangles); }
   void add(const ParticleShape& shape) { add(shape.form); }  // whatever it was made from
   void add(const FixedRadius& law) { add(law.radius); }
   void add(const UniformRadius& law) { add_all(law.min, law.max); }

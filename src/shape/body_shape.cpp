@@ -7,6 +7,7 @@
 
 #include "shape/ball_union.h"
 #include "shape/disc_union.h"
+#include "shape/polyhedron.h"
 #include "shape/principal_axes.h"
 #include "shape/star.h"
 
@@ -76,6 +77,20 @@ MassProperties mass_of(const ClumpForm& clump, bool planar) {
   m.axes = axes.axes;
   return m;
 }
+
+MassProperties mass_of(const PolyhedronForm& form, bool planar) {
+  assert(!planar && "a polyhedron is not planar"), (void)planar;
+  const SolidMoments s = mesh_mass({form.points, form.triangles}).moments;
+  const PrincipalAxes axes = principal_axes({s.yy + s.zz, s.xx + s.zz, s.xx + s.yy, -s.xy, -s.xz, -s.yz});
+  MassProperties m;
+  m.measure = s.volume;
+  m.moments = axes.moments;
+  m.axes = axes.axes;
+  m.bound = 1;
+  return m;
+}
+
+std::vector<Vec3> outline_of(const PolyhedronForm&, int) { return {}; }
 
 std::vector<Vec3> outline_of(const StarForm& form, int corners) {
   const Vec3 centre = mass_of(form, true).centre;
@@ -150,6 +165,8 @@ std::vector<Vec3> outline(const ParticleShape& shape, int corners) {
 // Each ball's own mesh, without the triangles that another ball hides; where balls meet, triangles pass through each
 // other.
 SurfaceMesh surface(const ParticleShape& shape) {
+  if (const auto* polyhedron = std::get_if<PolyhedronForm>(&shape.form))
+    return {polyhedron->points, polyhedron->triangles};
   const auto& balls = std::get<ClumpForm>(shape.form).balls;
   const SurfaceMesh one = ball_mesh();
   SurfaceMesh mesh;

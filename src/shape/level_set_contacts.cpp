@@ -43,8 +43,8 @@ std::span<const Vec3> directions(bool planar) {
   return planar ? std::span<const Vec3>(in_plane) : std::span<const Vec3>(in_space);
 }
 
-// Below this the interpolated distance is not one: nodes on both sides of a gap are mixed.
-constexpr double kLeastSlope = 0.7;
+// Below this the interpolated distance is not one: walls that differ by more than kSameDirection are mixed.
+constexpr double kLeastSlope = 0.9;
 
 FieldHit hit_of(const Quad& sampled, FieldSide side, Vec3 out) {
   const Vec3 gradient = xyz(sampled);
@@ -53,7 +53,11 @@ FieldHit hit_of(const Quad& sampled, FieldSide side, Vec3 out) {
   FieldHit hit;
   if (!(slope > 0)) return hit;
   hit.normal = gradient * ((turned ? 1 : -1) / slope);
-  hit.distance = (turned ? -sampled.w : sampled.w) + dot(out, hit.normal);
+  const double away = turned ? -sampled.w : sampled.w;
+  hit.distance = away + dot(out, hit.normal);
+  // a guide that took the normal would overshoot about a tip: an error seen from further out looks larger
+  const Vec3 to_surface = out + hit.normal * away;
+  hit.guide = norm(to_surface) > 0 ? unit(to_surface) : hit.normal;
   hit.valid = slope > kLeastSlope;
   return hit;
 }
@@ -67,17 +71,17 @@ FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const 
 
 namespace {
 
-// How far out walls are looked for, in radii: on the surface of the ball, where they differ most.
-double looking_out(FieldSide side) { return side == FieldSide::both ? 0.75 : 1; }
+// How far out walls are looked for, in radii.
+double looking_out(FieldSide side) { return side == FieldSide::both ? 0.6 : 0.8; }
 
-// From a first guess of its direction to a wall: where it is seen from there, until that stays. Of a flat wall it is
-// right at once.
+// From a first guess of its direction to a wall: where it is seen from there, until that stays. The normal of a flat
+// wall is right at once, the guide to a tip.
 std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, const Quad& ball, FieldHit hit) {
-  constexpr int kRounds = 5;
+  constexpr int kRounds = 8;
   constexpr double kStays = 0.9999;  // cosine
   for (int round = 0; round < kRounds && hit.valid; ++round) {
     const Vec3 before = hit.normal;
-    hit = field_hit(set, side, ball, make_quad(before, looking_out(side)));
+    hit = field_hit(set, side, ball, make_quad(hit.guide, looking_out(side)));
     if (hit.valid && dot(before, hit.normal) > kStays) return {hit, true};
   }
   return {hit, false};
@@ -103,6 +107,7 @@ bool is_known(Vec3 direction, const std::vector<Vec3>& known, double cosine) {
 
 void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, double margin,
                          std::vector<Quad>& guides) {
+  const std::vector<Quad> known = guides;
   guides.clear();
   const Quad at_centre = sample(set, xyz(ball));
   const bool inside = side == FieldSide::inside || (side == FieldSide::both && at_centre.w < 0);
@@ -110,6 +115,13 @@ void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, 
   if (nearest - ball.w > margin) return;
   std::vector<double> gap;  // of each
   std::vector<Vec3> followed, found;
+  for (const Quad& old : known) {  // what touches goes on touching, whatever is seen of it from elsewhere
+    const FieldHit hit = field_hit(set, side, ball, old);
+    if (hit.distance - ball.w > margin || is_known(hit.guide, found, kSameDirection)) continue;
+    found.push_back(hit.guide);
+    guides.push_back(make_quad(hit.guide, outward(side)));
+    gap.push_back(hit.distance - ball.w);
+  }
   for (const FieldHit& seen : look_round(set, side, ball)) {
     if (!seen.valid || is_known(seen.normal, followed, 0.99)) continue;
     followed.push_back(seen.normal);

@@ -23,6 +23,7 @@ inline double outward(FieldSide side) { return side == FieldSide::both ? 0.5 : 0
 
 struct FieldHit {
   Vec3 normal;          // unit, from the ball to the wall
+  Vec3 guide;           // unit, from the centre to the place of the surface that is nearest to where it was asked
   double distance = 0;  // m from the centre
   bool valid = false;   // the level set has a gradient there
 };
@@ -30,7 +31,8 @@ struct FieldHit {
 // do the same.
 FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const Quad& guide);
 
-// Guides of all places where a ball (centre, radius) is closer than `margin` to the surface, to `guides`.
+// Guides of all places where a ball (centre, radius) is closer than `margin` to the surface, to `guides`, which holds
+// those that were known before.
 void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, double margin,
                          std::vector<Quad>& guides);
 

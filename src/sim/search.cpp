@@ -110,7 +110,7 @@ SearchSettings search_settings(const Engine& e) {
   return s;
 }
 
-void list_wall_pairs(Engine& e, const SearchSettings& settings) {
+void list_wall_pairs(Engine& e, const SearchSettings& settings, const WallPairsBefore& before) {
   const size_t n = e.bodies.size();
   for (size_t w = 0; w < e.walls.size(); ++w) {
     WallState& wall = e.walls[w];
@@ -121,7 +121,7 @@ void list_wall_pairs(Engine& e, const SearchSettings& settings) {
     wall.reach = n == 0 ? 0.0 : norm(far) + norm(wall.pose.shift);
     wall.searched = wall.pose;
   }
-  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs);
+  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs, before);
 }
 
 // The parts of reordered bodies; for each ball which one it was before, or kNone. `order` says the same of bodies.
@@ -196,7 +196,7 @@ void search_pairs(Engine& e) {
     build_levels(e.balls(), settings, search);
     find_pairs(e.balls(), settings, search, e.pairs);
   }
-  list_wall_pairs(e, settings);
+  list_wall_pairs(e, settings, {&old_walls, old_ball});
   e.count.chunk = chunk_for(e.bodies.size());
   if (!e.has_stars()) {
     carry_history(old, old_ball, e.contact.fields, e.pairs);

@@ -46,6 +46,10 @@ ViewShape view_of(const ClumpForm& clump, const ParticleShape& shape, bool plana
   return view;
 }
 
+ViewShape view_of(const PolyhedronForm& form, const ParticleShape&, bool) {
+  return {ViewShape::Kind::mesh, form.points, form.triangles};
+}
+
 }  // namespace
 
 ViewShape view_shape(const ParticleShape& shape, bool planar) {

@@ -1,0 +1,49 @@
+// Polyhedra as the contact kernels read them, at radius 1: all facets of all shapes in one table.
+#pragma once
+
+#include <cstdint>
+
+#include "math/aligned.h"
+#include "math/quad.h"
+#include "shape/polyhedron.h"
+
+namespace scree {
+
+struct FacetTable {
+  struct Shape {
+    uint32_t first = 0, end = 0;              // facets
+    uint32_t first_point = 0, end_point = 0;  // corners
+    bool convex = true;
+    bool sheet = false;  // both sides are there: a body meets those that face its centre
+  };
+  std::vector<Shape> shapes;
+
+  // per facet
+  Array<Quad> plane;   // unit normal, offset
+  Array<Quad> centre;  // and distance of the furthest corner
+  Array<uint32_t> first_side, sides;
+  Array<uint32_t> first_corner, corners;  // into corner
+  // others
+  Array<Quad> side;        // of cells: normal, offset. The first cuts nothing: it fills lanes with fewer sides
+  Array<uint32_t> corner;  // points
+  Array<Vec3> point;
+
+  size_t bytes() const;
+};
+
+// A new row; its number.
+uint32_t add_shape(FacetTable& table, const Polyhedron& polyhedron);
+
+// Body 2 seen from the frame of body 1, metres: a point x of 2's frame (metres) is at (row·x + row.w) of its rows.
+struct FacetPose {
+  Quad row[3];
+  Quad scale;  // sizes of 1 and of 2, m; k1/(k1 + k2); radius of the ball that holds 2, m, or 0: none does
+};
+
+// Two facets that may touch.
+struct FacetPair {
+  uint32_t f1 = 0, f2 = 0;  // rows of the facet table
+  uint32_t pose = 0;
+};
+
+}  // namespace scree
