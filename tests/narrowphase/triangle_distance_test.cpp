@@ -71,7 +71,7 @@ TEST(TriangleDistance, SwappingTurningMovingAndScalingChangeNothing) {
     EXPECT_NEAR(gap_of({a.b, a.c, a.a}, {b.c, b.a, b.b}).distance, g.distance, rounding);
     EXPECT_NEAR(gap_of({a.b, a.a, a.c}, {b.a, b.c, b.b}).distance, g.distance, rounding) << "wound the other way";
     const Quat q = quat_from_rotation(random_vec(random, 2));
-    EXPECT_NEAR(gap_of(turned(a, q), turned(b, q)).distance, g.distance, 4 * rounding);
+    EXPECT_NEAR(gap_of(turned_triangle(a, q), turned_triangle(b, q)).distance, g.distance, 4 * rounding);
     const Vec3 shift = random_vec(random, 10);
     EXPECT_NEAR(gap_of(moved(a, shift), moved(b, shift)).distance, g.distance, 10 * rounding);
     for (const double s : {0x1p-20, 0x1p20})  // exact in binary: the same bits, scaled

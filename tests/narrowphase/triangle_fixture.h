@@ -18,7 +18,7 @@ inline Triangle random_triangle(Random& random, double half = 1) {
 }
 inline Triangle moved(const Triangle& t, Vec3 shift) { return {t.a + shift, t.b + shift, t.c + shift}; }
 inline Triangle scaled(const Triangle& t, double s) { return {t.a * s, t.b * s, t.c * s}; }
-inline Triangle turned(const Triangle& t, Quat q) { return {rotate(q, t.a), rotate(q, t.b), rotate(q, t.c)}; }
+inline Triangle turned_triangle(const Triangle& t, Quat q) { return {rotate(q, t.a), rotate(q, t.b), rotate(q, t.c)}; }
 
 struct PairList {
   TriangleTable<double> a, b;

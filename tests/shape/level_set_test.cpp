@@ -21,9 +21,9 @@ using namespace testing;
 
 constexpr auto kLinear = Interpolation::linear, kSpline = Interpolation::spline;
 
-class Random {
+class RandomNumbers {
  public:
-  explicit Random(uint64_t seed) : engine_(seed) {}
+  explicit RandomNumbers(uint64_t seed) : engine_(seed) {}
   double in(double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine_); }
   Vec3 in_cube(double half) {
     const double x = in(-half, half), y = in(-half, half), z = in(-half, half);
@@ -54,7 +54,7 @@ double angle_between(Vec3 a, Vec3 b) { return std::atan2(norm(cross(a, b)), dot(
 
 // The demand: the direction of a rebound from a flat plate, in any orientation, is right to 1e-5 rad.
 TEST(LevelSet, PlatesInAnyOrientationAreExact) {
-  Random random(1);
+  RandomNumbers random(1);
   for (const Interpolation interpolation : {kLinear, kSpline}) {
     double worst_angle = 0, worst_distance = 0;
     for (int trial = 0; trial < 20; ++trial) {
@@ -78,7 +78,7 @@ TEST(LevelSet, PlatesInAnyOrientationAreExact) {
 
 // The same for a plate of 800 triangles from a binary STL file, whose corners are floats, as a shell.
 TEST(LevelSet, MeshedPlatesAreExact) {
-  Random random(9);
+  RandomNumbers random(9);
   double worst = 0;
   for (int trial = 0; trial < 5; ++trial) {
     const Quat turn = quat_from_rotation(random.in_cube(3));
@@ -105,7 +105,7 @@ TEST(LevelSet, MeshedPlatesAreExact) {
 
 // What storing floats costs, apart from everything else: differences of nodes eight cells away from a plate.
 TEST(LevelSet, FloatsAreExactEnough) {
-  Random random(2);
+  RandomNumbers random(2);
   double worst_float = 0, worst_double = 0;
   for (int trial = 0; trial < 100000; ++trial) {
     const Vec3 normal = unit(random.in_cube(1));
@@ -130,7 +130,7 @@ struct Errors {
 Errors errors_of(double (*distance)(Vec3), double spacing, Interpolation interpolation, bool planar) {
   LevelSetPlan plan{spacing, 0.25, interpolation, planar};
   const LevelSet set = build_level_set(formula_source(distance, cube(1.6)), plan);
-  Random random(3);
+  RandomNumbers random(3);
   Errors worst;
   for (int found = 0; found < 20000;) {
     Vec3 p = random.in_cube(1.8);
@@ -170,7 +170,7 @@ TEST(LevelSet, ConvergesAtItsOrder) {
 TEST(LevelSet, ConvergesAboutABox) {
   const auto error = [](double spacing) {
     const LevelSet set = build_level_set(formula_source(box_distance, cube(1)), {spacing, 0.3});
-    Random random(4);
+    RandomNumbers random(4);
     double worst = 0;
     for (int found = 0; found < 20000;) {
       const Vec3 p = random.in_cube(1.4);
@@ -191,7 +191,7 @@ TEST(LevelSet, TheGradientIsThatOfTheInterpolation) {
     for (const Interpolation interpolation : {kLinear, kSpline}) {
       LevelSetPlan plan{0.1, 0.4, interpolation, planar};
       const LevelSet set = build_level_set(formula_source(planar ? circle_distance : ball_distance, cube(1)), plan);
-      Random random(5);
+      RandomNumbers random(5);
       for (int i = 0; i < 300; ++i) {
         Vec3 p = unit(random.in_cube(1)) * random.in(0.7, 1.3);
         if (planar) p = unit(Vec3{p.x, p.y, 0}) * random.in(0.7, 1.3);
@@ -226,7 +226,7 @@ TEST(LevelSet, MeshesGiveTheDistanceToTheirTriangles) {
   const SurfaceMesh mesh = ball_mesh(12, 0.2);
   for (const MeshSides sides : {MeshSides::pseudonormals, MeshSides::winding, MeshSides::none}) {
     const DistanceSource source = mesh_source(mesh, sides);
-    Random random(6);
+    RandomNumbers random(6);
     for (int i = 0; i < 300; ++i) {
       const Vec3 p[1] = {random.in_cube(1.3)};
       double d[1];
@@ -246,7 +246,7 @@ TEST(LevelSet, TheSignSurvivesSmallDefects) {
   std::swap(mesh.triangles[3000][0], mesh.triangles[3000][1]);
   mesh.triangles.erase(mesh.triangles.begin() + 4000);
   const LevelSet set = build_level_set(mesh_source(mesh, MeshSides::winding), {0.08, 0.3});
-  Random random(8);
+  RandomNumbers random(8);
   for (int i = 0; i < 20000; ++i) {
     const Vec3 p = unit(random.in_cube(1)) * random.in(0.72, 1.28);
     ASSERT_NEAR(sample(set, p).w, norm(p) - 1, 0.005);  // 0.08²/8 for each of two curvatures, and the facets
@@ -305,7 +305,7 @@ TEST(LevelSet, SameBitsWithEveryInstructionSet) {
     for (const Interpolation interpolation : {kLinear, kSpline}) {
       const LevelSet set = build_level_set(formula_source(planar ? circle_distance : ball_distance, cube(1)),
                                            {0.07, 0.3, interpolation, planar});
-      Random random(7);
+      RandomNumbers random(7);
       Array<Quad> points;
       for (int i = 0; i < 1003; ++i) points.push_back(make_quad(random.in_cube(1.6), 0));
       std::vector<Array<Quad>> answers;
