@@ -116,6 +116,13 @@ TEST(CarryHistory, LeavesSpringsOutOfUseAlone) {
 }
 
 // runs (wall, element) with bodies; body 9 leaves run (0, 1), run (1, 0) is new, run (0, 2) is gone
+// the element of each pair, as a search writes it
+Array<uint32_t> elements_of(const std::vector<WallPairs::Run>& runs, size_t size) {
+  Array<uint32_t> which(size, 0);
+  for (const WallPairs::Run& run : runs) std::fill_n(which.begin() + run.first, run.count, run.element);
+  return which;
+}
+
 TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
   OldWallPairs old;
   old.runs = {{0, 1, 0, 3}, {0, 2, 8, 2}, {2, 0, 16, 2}};
@@ -123,6 +130,7 @@ TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
   const auto value = [](uint32_t wall, uint32_t element, uint32_t old_body) {
     return remembered(old_body, 100 + 10 * wall + element);
   };
+  old.which = elements_of(old.runs, old.a.size());
   old.state.resize(old.a.size(), kAll);
   for (const auto& run : old.runs)
     for (uint32_t p = run.first; p < run.first + run.count; ++p)
@@ -132,12 +140,37 @@ TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
   pairs.runs = {{0, 1, 0, 4}, {1, 0, 8, 1}, {2, 0, 16, 2}};
   pairs.count = 7;
   pairs.a = {0, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0};
+  pairs.which = elements_of(pairs.runs, pairs.a.size());
   carry_history(old, old_index, kAll, pairs);
   std::vector<Springs> wanted(pairs.a.size(), kNoSprings);
   wanted[0] = value(0, 1, 5);
   wanted[2] = value(0, 1, 2);
   wanted[16] = value(2, 0, 5);
   wanted[17] = value(2, 0, 1);
+  for (size_t p = 0; p < wanted.size(); ++p) expect_springs(pairs.state, p, wanted[p]);
+}
+
+// One ball on three triangles of a mesh, and on two sides of a level set, whose contacts are known by direction.
+TEST(CarryHistory, OfStructuresFollowsFeaturesAndDirections) {
+  OldWallPairs old;
+  old.runs = {{0, 0, 0, 3}, {1, 0, 8, 2}};
+  old.a = {4, 4, 4, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 0, 0, 0};
+  old.which = {11, 12, 30, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
+  old.guide.assign(16, Quad{0, 0, 0, 0});
+  old.guide[8] = {1, 0, 0, 0.75}, old.guide[9] = {0, 0, -1, 0.75};
+  old.state.resize(old.a.size(), kAll);
+  for (const uint32_t p : {0u, 1u, 2u, 8u, 9u}) put(old.state, p, remembered(4, p));
+  WallPairs pairs;
+  pairs.runs = {{0, 0, 0, 2}, {1, 0, 8, 2}};
+  pairs.count = 4;
+  pairs.a = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  pairs.which = {12, 31, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
+  pairs.guide.assign(16, Quad{0, 0, 0, 0});
+  pairs.guide[8] = {0, 0.1, -0.995, 0.75}, pairs.guide[9] = {0, 1, 0, 0.75};
+  carry_history(old, Array<uint32_t>{4}, kAll, pairs);
+  std::vector<Springs> wanted(pairs.a.size(), kNoSprings);
+  wanted[0] = remembered(4, 1);
+  wanted[8] = remembered(4, 9);
   for (size_t p = 0; p < wanted.size(); ++p) expect_springs(pairs.state, p, wanted[p]);
 }
 
