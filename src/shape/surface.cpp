@@ -84,8 +84,10 @@ std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::strin
 std::shared_ptr<const Surface> surface_from_grid(DenseGrid grid, const std::string& name) {
   auto surface = std::make_shared<Surface>();
   surface->name = name;
-  surface->hash = XXH3_64bits_withSeed(grid.values.data(), grid.values.size() * sizeof(float),
-                                       XXH3_64bits(grid.nodes, sizeof grid.nodes));
+  const double where[] = {grid.spacing,          grid.origin.x,         grid.origin.y,        grid.origin.z,
+                          double(grid.nodes[0]), double(grid.nodes[1]), double(grid.nodes[2])};
+  surface->hash =
+      XXH3_64bits_withSeed(grid.values.data(), grid.values.size() * sizeof(float), XXH3_64bits(where, sizeof where));
   surface->has_inside = true;
   surface->grid_spacing = grid.spacing;
   surface->grid_origin = grid.origin;

@@ -61,7 +61,6 @@ void hand_over(Engine& e, std::span<const uint32_t> group, std::span<const WallC
 // the other when the grain rolls on.
 void share_grip_at_edges(WallPairs& pairs, std::span<const uint32_t> group, std::span<const WallContact> contacts,
                          double radius) {
-  for (const uint32_t p : group) pairs.grip_wanted[p] = 1;
   for (size_t s = 0; s < group.size(); ++s) {
     const WallContact& saddle = contacts[s];
     const double least = radius - saddle.distance;
@@ -104,6 +103,8 @@ void prepare_wall_contacts(Engine& e) {
     const auto loaded = [&](uint32_t p) { return e.wall_pairs.state.active[p] != 0; };
     const auto ends = [&](uint32_t p) { return loaded(p) && !wall_contact(e, wall, p).touches; };
     const bool is_mesh = method == WallMethod::mesh;
+    if (is_mesh)  // whatever it was: it is no part of a checkpoint
+      for (const uint32_t p : group) e.wall_pairs.grip_wanted[p] = 1;
     if (std::none_of(group.begin(), group.end(), [&](uint32_t p) { return is_mesh ? loaded(p) : ends(p); })) continue;
     thread_local std::vector<WallContact> contacts;
     contacts.clear();

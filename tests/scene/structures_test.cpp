@@ -52,6 +52,21 @@ TEST(Structures, AChangedFileIsAnotherScene) {
   EXPECT_NE(scene_hash(parse_scene(text, folder.path("s.toml"))), before);
 }
 
+TEST(Structures, AGridThatIsMovedIsAnotherScene) {
+  TemporaryFolder folder;
+  std::string header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4, 4, 4), }";
+  header.resize(117, ' ');
+  folder.write("voxels.npy",
+               std::string("\x93NUMPY\x01\0v\0", 10) + header + "\n" + std::string(32, '\0') + std::string(32, '\1'));
+  const auto hash = [&](const std::string& keys) {
+    return scene_hash(parse_scene(with_wall("grid = {file = \"voxels.npy\", " + keys + "}"), folder.path("s.toml")));
+  };
+  const uint64_t here = hash("spacing = 0.1");
+  EXPECT_EQ(hash("spacing = 0.1, origin = [0, 0, 0]"), here);
+  EXPECT_NE(hash("spacing = 0.1, origin = [0, 0, 0.5]"), here);
+  EXPECT_NE(hash("spacing = 0.2"), here);
+}
+
 TEST(Structures, WrongFilesSayWhereAndWhatIsAllowed) {
   TemporaryFolder folder;
   const std::string box = testing::binary_stl(testing::box_mesh({1, 1, 1}));
