@@ -15,9 +15,7 @@
 #include "shape/surface.h"
 
 namespace scree {
-namespace {
 
-// the hopper's surface, cut into quarters so many times
 Solid refined(const Solid& solid, int times) {
   MeshFile file = solid.surface->file;
   for (int k = 0; k < times; ++k) file.mesh = in_quarters(file.mesh);
@@ -26,6 +24,8 @@ Solid refined(const Solid& solid, int times) {
   fine.surface = surface_from_mesh(std::move(file), solid.surface->name, {});
   return fine;
 }
+
+namespace {
 
 // the same hopper, round
 Solid round_hopper() {

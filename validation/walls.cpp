@@ -11,7 +11,6 @@
 #include "grains.h"
 #include "math/random.h"
 #include "rows.h"
-#include "shape/surface.h"
 #include "shape/wall_triangles.h"
 
 namespace scree::validation {
@@ -22,24 +21,10 @@ constexpr std::array kAll{Built::analytic, Built::mesh, Built::level_set};
 constexpr const char* kNames[] = {"analytic", "mesh", "level set"};
 std::string name(Built built) { return kNames[static_cast<int>(built)]; }
 
-// the wall as triangles; its open faces stay open
-Solid triangles_of(const Wall& wall) {
-  const WallShape shape = compile_wall(wall);
-  const WallMesh drawn = wall_triangles(shape, shape.extent);
-  MeshFile file;
-  file.mesh = {drawn.points, drawn.triangles};
-  file.regions = {""};
-  file.region.assign(drawn.triangles.size(), 0);
-  Solid solid;
-  solid.kind = Solid::Kind::surface;
-  solid.surface = surface_from_mesh(std::move(file), wall.name, {1, {}, {}, 1e-9 * shape.size});
-  return solid;
-}
-
 void build(Wall& wall, Built built) {
   if (built == Built::mesh) {
     const bool shell = compile_wall(wall).shell;
-    wall.solid = triangles_of(wall);
+    wall.solid = solid_of_triangles(wall);
     if (shell) wall.side = Wall::Side::both;
     wall.open_faces.clear();
   }

@@ -41,12 +41,33 @@ HWY_INLINE WideWall widen(const WallBatch& wall) {
           splat_vec(wall.spin)};
 }
 
+// The balls of kLanes pairs from p on.
+struct Balls {
+  uint32_t own[kLanes], a[kLanes];  // pairs and balls
+  quad place;
+  vec in_wall;  // centres in the wall's frame
+};
+template <bool kParts>
+HWY_INLINE Balls balls_of(const Bodies& bodies, const WallPairs& pairs, const WideWall& wall, const ContactSettings& s,
+                          size_t p, size_t end) {
+  Balls b;
+  for (size_t l = 0; l < kLanes; ++l) {
+    b.own[l] = static_cast<uint32_t>(p + l < end ? p + l : p);  // as pad() does
+    b.a[l] = pairs.a[b.own[l]];
+  }
+  b.place = load_quads(kParts ? s.parts->place.data() : bodies.place.data(), b.a);
+  b.in_wall = turn(wall.to_wall, xyz(b.place) - wall.shifted) + wall.pivot;
+  return b;
+}
+
 // A call: it holds the code of every kind of element twice.
 HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) {
   return wall_hit(tables, element, centre);
 }
 
-// What kLanes pairs meet: the centres of their balls are given in the wall's frame. `own` names the pairs.
+constexpr size_t kAhead = 64;  // pairs
+
+// What kLanes pairs meet.
 struct Met {
   WallHit at;
   real share, grip;  // only of meshes
@@ -54,12 +75,13 @@ struct Met {
 
 // One element of a wall; the common case, grains in front of a whole face, in line.
 struct OfElement {
-  static constexpr bool kShared = false;
+  static constexpr bool kShared = false, kLooksAhead = false;
   WallTables tables;
   int element;
   OfElement(const WallBatch& batch, WallPairs&) : tables(batch.shape->tables()), element(batch.element) {}
 
-  HWY_INLINE Met operator()(const uint32_t*, size_t, vec centre, real) const {
+  HWY_INLINE Met operator()(const Balls& balls, size_t) const {
+    const vec centre = balls.in_wall;
     const WallElement* const e = tables.elements + element;
     Met met;
     if (e->kind > WALL_SPHERE || e->literals > 0) {
@@ -86,7 +108,7 @@ HWY_INLINE real load_each(const Array<double>& values, const uint32_t* index) {
 // Features of a mesh, each lane its own; kKind as in WallPairs::Run.
 template <int kKind>
 struct OfMesh {
-  static constexpr bool kShared = true;
+  static constexpr bool kShared = true, kLooksAhead = false;
   const MeshFeatures& f;
   const WallPairs& pairs;
   OfMesh(const WallBatch& batch, WallPairs& all) : f(*batch.shape->mesh), pairs(all) {}
@@ -133,7 +155,9 @@ struct OfMesh {
     return hit;
   }
 
-  HWY_INLINE Met operator()(const uint32_t* own, size_t, vec centre, real) const {
+  HWY_INLINE Met operator()(const Balls& balls, size_t) const {
+    const uint32_t* const own = balls.own;
+    const vec centre = balls.in_wall;
     uint32_t which[kLanes];
     const uint32_t before = kKind == 0 ? 0 : kKind == 1 ? f.triangles() : f.triangles() + f.edges();
     for (size_t l = 0; l < kLanes; ++l) which[l] = pairs.which[own[l]] - before;
@@ -152,37 +176,62 @@ struct OfMesh {
   }
 };
 
-// A level set, each lane asked where its guide says; guides follow their contacts.
+// A level set, each lane asked where its guide says; guides follow their contacts. Many pairs ahead in three short
+// loops: one long one would wait for its nodes, and for its roots and quotients.
 template <Interpolation kInterpolation, bool kPlane>
 struct OfLevelSet {
-  static constexpr bool kShared = false;
+  static constexpr bool kShared = false, kLooksAhead = true;
   LevelSetTables tables;
   FieldSide side;
   WallPairs& pairs;
+  size_t first = 0;  // pair of the first lane of what follows
+  vec out[kAhead / kLanes];
+  level_set_place place[kAhead / kLanes];
+  level_set_hit sampled[kAhead / kLanes];
   OfLevelSet(const WallBatch& batch, WallPairs& all)
       : tables(batch.shape->level_set->tables()), side(field_side(*batch.shape)), pairs(all) {}
 
-  HWY_INLINE Met operator()(const uint32_t* own, size_t count, vec centre, real radius) const {
-    const quad guide = load_quads(pairs.guide.data(), own);
-    const vec out = xyz(guide) * (guide.w * radius);
-    const level_set_hit sampled =
-        sample_at<kInterpolation, kPlane>(tables, find_place<kInterpolation, kPlane>(tables, centre + out));
+  // balls_from(p): the balls of pairs from p on
+  template <class BallsFrom>
+  HWY_INLINE void look_ahead(size_t begin, size_t end, BallsFrom balls_from) {
+    first = begin;
+    const size_t groups = (end - begin + kLanes - 1) / kLanes;
+    for (size_t g = 0; g < groups; ++g) {
+      const Balls b = balls_from(begin + g * kLanes);
+      const quad guide = load_quads(pairs.guide.data(), b.own);
+      out[g] = xyz(guide) * (guide.w * b.place.w);
+      place[g] = find_place<kInterpolation, kPlane>(tables, b.in_wall + out[g]);
+      prefetch<kInterpolation, kPlane>(tables, place[g]);
+    }
+    for (size_t g = 0; g < groups; ++g) sampled[g] = sample_at<kInterpolation, kPlane>(tables, place[g]);
+  }
+
+  HWY_INLINE Met operator()(const Balls& balls, size_t count) const {
+    const size_t g = (balls.own[0] - first) / kLanes;
+    const quad guide = load_quads(pairs.guide.data(), balls.own);
     const real zero = splat(0), one = splat(1);
-    const real slope = sqrt(dot(sampled.gradient, sampled.gradient));
+    const vec gradient = sampled[g].gradient;
+    const real slope = sqrt(dot(gradient, gradient));
     real sign = splat(side == FieldSide::inside ? -1 : 1);
-    if (side == FieldSide::both) sign = blend(sampled.distance < zero, -one, one);
+    if (side == FieldSide::both) sign = blend(sampled[g].distance < zero, -one, one);
+    const real distance = sampled[g].distance * sign;
     Met met;
     met.at.valid = slope > zero;
-    met.at.normal = blend(met.at.valid, sampled.gradient * (-sign / blend(met.at.valid, slope, one)), xyz(guide));
-    met.at.distance = sampled.distance * sign + dot(out, met.at.normal);
-    met.at.point = centre + met.at.normal * met.at.distance;
-    const vec to_surface = out + met.at.normal * (sampled.distance * sign);
-    const real length = sqrt(dot(to_surface, to_surface));
-    const mask somewhere = met.at.valid && length > zero;
-    const vec follows = blend(somewhere, to_surface * (one / blend(somewhere, length, one)), xyz(guide));
+    met.at.normal = blend(met.at.valid, gradient * (-sign / blend(met.at.valid, slope, one)), xyz(guide));
+    met.at.distance = distance + dot(out[g], met.at.normal);
+    // one that is asked for at the centre is on the normal
+    vec follows = blend(distance > zero, met.at.normal, blend(distance < zero, -met.at.normal, xyz(guide)));
+    follows = blend(met.at.valid, follows, xyz(guide));
+    if (any(guide.w > zero)) {
+      const vec to_surface = out[g] + met.at.normal * distance;
+      const real length = sqrt(dot(to_surface, to_surface));
+      const mask somewhere = met.at.valid && length > zero;
+      const vec turned = blend(somewhere, to_surface * (one / blend(somewhere, length, one)), xyz(guide));
+      follows = blend(guide.w > zero, turned, follows);
+    }
     const quad next{follows.x, follows.y, follows.z, guide.w};
     Quad surplus[kLanes];
-    store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[own[l]] : surplus[l]; });
+    store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[balls.own[l]] : surplus[l]; });
     return met;
   }
 };
@@ -192,13 +241,10 @@ template <bool kParts, class Hit>
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
                      const ContactSettings& s, const Hit& hit, size_t p, size_t end, ContactBlock& out, Quad* lever) {
   const size_t k = out.count;
-  uint32_t a[kLanes], own[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) {
-    own[l] = static_cast<uint32_t>(p + l < end ? p + l : p);  // as pad() does
-    a[l] = pairs.a[own[l]];
-  }
-  const quad place = load_quads(kParts ? s.parts->place.data() : bodies.place.data(), a);
-  const Met all = hit(own, end - p, turn(wall.to_wall, xyz(place) - wall.shifted) + wall.pivot, place.w);
+  Balls balls = balls_of<kParts>(bodies, pairs, wall, s, p, end);
+  uint32_t(&a)[kLanes] = balls.a;
+  const quad& place = balls.place;
+  const Met all = hit(balls, end - p);
   const WallHit& met = all.at;
   const mask near = met.valid && met.distance < place.w + splat(s.reach);
   uint64_t wanted = lane_bits(near);
@@ -239,7 +285,7 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   if constexpr (Hit::kShared) {
     store(all.share, out.share + k);
     store(all.grip, out.grip + k);
-    store(load_each(pairs.grip, own), out.grip_before + k);
+    store(load_each(pairs.grip, balls.own), out.grip_before + k);
   }
   return true;
 }
@@ -266,16 +312,23 @@ template <bool kParts, class Hit>
 HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
                             size_t begin, size_t end, ContactSums& sums) {
   const WideWall wall = widen(batch);
-  const Hit hit(batch, pairs);
+  Hit hit(batch, pairs);
+  [[maybe_unused]] size_t ahead = begin;
   ContactBlock block;
   block.shared = Hit::kShared;
   constexpr bool kLevers = kParts || Hit::kShared;
   Quad lever[kLevers ? ContactBlock::kCapacity : 1];
   for (size_t p = begin; p < end;) {
     block.count = 0;
-    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes)
+    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes) {
+      if constexpr (Hit::kLooksAhead)
+        if (p >= ahead) {
+          ahead = std::min(end, p + kAhead);
+          hit.look_ahead(p, ahead, [&](size_t q) { return balls_of<kParts>(bodies, pairs, wall, s, q, end); });
+        }
       if (fill<kParts>(bodies, pairs, batch, wall, s, hit, p, end, block, lever))
         block.count += end - p < kLanes ? end - p : kLanes;
+    }
     block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
     put_loads<kLevers, Hit::kShared>(block, lever, s.fields.rolling, pairs);

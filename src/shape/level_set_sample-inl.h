@@ -7,6 +7,8 @@
 #define SCREE_SHAPE_LEVEL_SET_SAMPLE_INL_H
 #endif
 
+#include <hwy/cache_control.h>
+
 #include "math/lanes-inl.h"
 #include "shape/level_set.h"
 
@@ -104,6 +106,18 @@ HWY_INLINE level_set_place find_place(const LevelSetTables& t, vec p) {
   for (size_t l = 0; l < kLanes; ++l)
     place.at[l] = int64_t{t.table[slots[l]]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
   return place;
+}
+
+// asks for the nodes about places, a line of cache holds two rows of a tile
+template <Interpolation kInterpolation, bool kPlanar>
+HWY_INLINE void prefetch(const LevelSetTables& t, const level_set_place& place) {
+  constexpr int kRows = kInterpolation == Interpolation::linear ? 2 : 3, kLayer = kTileNodes * kTileNodes;
+  for (int z = 0; z < (kPlanar ? 1 : kRows); ++z)
+    for (size_t l = 0; l < kLanes; ++l) {
+      const float* first = t.values + place.at[l] + z * kLayer;
+      hwy::Prefetch(first);
+      hwy::Prefetch(first + (kRows - 1) * kTileNodes);
+    }
 }
 
 // between two nodes: value and slope per cell

@@ -223,4 +223,17 @@ WallMesh wall_outline(const WallShape& shape, const Bounds& clip) {
   return std::move(cutter.mesh);
 }
 
+Solid solid_of_triangles(const Wall& wall) {
+  const WallShape shape = compile_wall(wall);
+  const WallMesh drawn = wall_triangles(shape, shape.extent);
+  MeshFile file;
+  file.mesh = {drawn.points, drawn.triangles};
+  file.regions = {""};
+  file.region.assign(drawn.triangles.size(), 0);
+  Solid solid;
+  solid.kind = Solid::Kind::surface;
+  solid.surface = surface_from_mesh(std::move(file), wall.name, {1, {}, {}, 1e-9 * shape.size});
+  return solid;
+}
+
 }  // namespace scree

@@ -18,6 +18,9 @@ struct WallMesh {
 // faces have 96 sides; where set operations cut a face, the cut is placed on the exact edge at every side of a cell.
 WallMesh wall_triangles(const WallShape& shape, const Bounds& clip);
 
+// A finite wall as a surface of triangles, to be felt as such; its open faces stay open.
+Solid solid_of_triangles(const Wall& wall);
+
 // The cut of the surface with the plane z = 0, as line segments.
 WallMesh wall_outline(const WallShape& shape, const Bounds& clip);
 

@@ -100,12 +100,20 @@ void prepare_wall_contacts(Engine& e) {
     const WallMethod method = e.wall_shapes[wall].shape.method;
     if (method == WallMethod::level_set) continue;  // their contacts are followed
     const std::span<const uint32_t> group(&e.incidence.wall_pair[first], count);
-    const auto loaded = [&](uint32_t p) { return e.wall_pairs.state.active[p] != 0; };
-    const auto ends = [&](uint32_t p) { return loaded(p) && !wall_contact(e, wall, p).touches; };
     const bool is_mesh = method == WallMethod::mesh;
     if (is_mesh)  // whatever it was: it is no part of a checkpoint
       for (const uint32_t p : group) e.wall_pairs.grip_wanted[p] = 1;
-    if (std::none_of(group.begin(), group.end(), [&](uint32_t p) { return is_mesh ? loaded(p) : ends(p); })) continue;
+    // All features of a fine mesh are many to look at: friction is handed over where a contact ends, and shared where
+    // an edge pushes between two others, which by then have begun.
+    int loaded = 0;
+    bool one_ends = false;
+    for (const uint32_t p : group) {
+      if (e.wall_pairs.state.active[p] == 0) continue;
+      ++loaded;
+      const WallContact c = wall_contact(e, wall, p);
+      one_ends = one_ends || !(c.touches && c.minimum);
+    }
+    if (!one_ends && (!is_mesh || loaded < 2)) continue;
     thread_local std::vector<WallContact> contacts;
     contacts.clear();
     for (const uint32_t p : group) contacts.push_back(wall_contact(e, wall, p));
