@@ -102,10 +102,9 @@ const std::array kCases{
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",
               bench_hopper_stl},
-    BenchCase{
-        "wall-contact",
-        "10,000 balls on a floor that is a plane, triangles or a level set of up to 786,432 of them: ns a contact",
-        bench_wall_contact},
+    BenchCase{"wall-contact",
+              "4,096 balls on a floor that is a plane, triangles or a level set of up to 786,432 of them: ns a contact",
+              bench_wall_contact},
     BenchCase{"level-set", "level sets of 983,040 triangles: time to build, size, time of a distance", bench_level_set},
     BenchCase{"stars", "3,154 settled grains of 30 mm²: disc, stars (circle, cross, butterfly, bat), clumps",
               bench_stars},

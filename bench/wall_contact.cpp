@@ -27,11 +27,11 @@ friction = 0.5
 law = "linear"
 [[particles]]
 radius = "5 mm"
-lattice = {origin = [0.013, 0.017, 0.0049872], spacing = 0.012, count = [100, 100, 1]}
+lattice = {origin = [0.013, 0.017, 0.0049872], spacing = 0.0105, count = [64, 64, 1]}
 velocity = [0.05, 0.03, 0]
 [[wall]]
 name = "floor"
-box = {min = [-0.1, -0.1, -0.1], max = [1.3, 1.3, 0]}
+box = {min = [-0.01, -0.01, -0.1], max = [0.8, 0.8, 0]}
 [time]
 step = "20 us"
 duration = 1

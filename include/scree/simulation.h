@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,6 +14,8 @@ namespace scree {
 struct RunOptions {
   int threads = 0;         // 0: as many of the cores as pay for the number of particles
   std::string cache = {};  // folder where the level sets of files are kept; empty: nowhere
+  // told how far the level set of a wall is (0 to 1) while it is made; may be empty
+  std::function<void(const std::string& wall, double done)> preparing = {};
 };
 
 // Where the energy went since step 0, J. The sum closes: see imbalance().

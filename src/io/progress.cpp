@@ -96,6 +96,25 @@ void Progress::finish(const ProgressSample& sample) {
   if (terminal_) show(options_.descriptor, "\n");
 }
 
+void Progress::prepare(std::string_view what, double done) {
+  if (options_.quiet) return;
+  const Clock::time_point now = Clock::now();
+  if (!preparing_) last_time_ = now;
+  if (terminal_ && preparing_ && done >= 1) show(options_.descriptor, kClearLine);
+  preparing_ = done < 1;
+  const double interval = terminal_ ? options_.terminal_interval : options_.plain_interval;
+  if (!preparing_ || std::chrono::duration<double>(now - last_time_).count() < interval) return;
+  last_time_ = now;
+  const std::string percent = fmt::format("{:3.0f}% ", std::floor(100 * done));
+  if (terminal_) {
+    const size_t width = size_t(std::max(terminal_width(options_.descriptor) - 1, 1));
+    const std::string line = fmt::format("{}{}{}", percent, bar_of(done, kWidestBar), what);
+    show(options_.descriptor, fmt::format("{}{}", kClearLine, line.substr(0, width)));
+  } else {
+    show(options_.descriptor, fmt::format("{}{}\n", percent, what));
+  }
+}
+
 void Progress::print(std::string_view line) {
   if (options_.quiet) return;
   show(options_.descriptor, fmt::format("{}{}\n", terminal_ ? kClearLine : "", line));

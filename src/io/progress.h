@@ -33,6 +33,8 @@ class Progress {
   void update(const ProgressSample& sample);
   // the last state, whatever the time since the line before
   void finish(const ProgressSample& sample);
+  // before the run: how far something is that takes a while, 0 to 1; nothing is shown of what is done at once
+  void prepare(std::string_view what, double done);
   // a line of its own, such as a warning, above the bar
   void print(std::string_view line);
 
@@ -44,6 +46,7 @@ class Progress {
   ProgressOptions options_;
   bool terminal_ = false;
   bool started_ = false;
+  bool preparing_ = false;
   Clock::time_point last_time_;
   uint64_t first_step_ = 0, last_step_ = 0;
   double first_fraction_ = 0;

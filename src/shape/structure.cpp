@@ -36,14 +36,14 @@ uint64_t key_of(const Wall& wall, const LevelSetPlan& plan) {
 
 }  // namespace
 
-std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape, const BuildLevelSet& build) {
+void add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape, const BuildLevelSet& build) {
   if (!wall.level_set && wall.solid.surface && wall.solid.surface->grid_spacing > 0)
     throw InputError(fmt::format("wall '{}' has no triangles: it must be a level set", wall.name));
   if (!wall.level_set) {
-    if (!wall.solid.surface) return {};
+    if (!wall.solid.surface) return;
     shape.method = WallMethod::mesh;
     shape.mesh = std::make_shared<const MeshFeatures>(mesh_features(wall.solid.surface->file.mesh));
-    return fmt::format("wall '{}': {} triangles", wall.name, shape.mesh->triangles());
+    return;
   }
   const LevelSetPlan plan = plan_for(wall, grains);
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
@@ -62,18 +62,22 @@ std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape&
   shape.method = WallMethod::level_set;
   shape.level_set = std::make_shared<const LevelSet>(std::move(set));
   shape.elements.clear();
-  return fmt::format("wall '{}': a level set with {:.4g} m between nodes, {:.1f} MB", wall.name, plan.spacing,
-                     static_cast<double>(shape.level_set->bytes()) / 1e6);
 }
 
-std::string level_set_error_text(const Wall& wall, const GrainSizes& grains, const WallShape& shape) {
+std::string structure_text(const Wall& wall, const GrainSizes& grains, const WallShape& shape) {
+  if (shape.method == WallMethod::mesh)
+    return fmt::format("wall '{}': {} triangles", wall.name, shape.mesh->triangles());
+  if (shape.method != WallMethod::level_set) return {};
+  const LevelSet& set = *shape.level_set;
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
   const double near = 0.5 * grains.smallest, far = grains.smallest;
   const bool inside = !shape.shell && shape.free_inside;
-  const LevelSetError error = inside ? estimate_error(*shape.level_set, source, -far, -near)
-                                     : estimate_error(*shape.level_set, source, near, far);
-  return fmt::format("where the smallest grains touch, it errs by at most {:.2g} m (root mean square {:.2g} m)",
-                     error.largest, error.mean_square);
+  const LevelSetError error =
+      inside ? estimate_error(set, source, -far, -near) : estimate_error(set, source, near, far);
+  return fmt::format(
+      "wall '{}': a level set with {:.4g} m between nodes, {:.1f} MB; where the smallest grains touch, it errs by at "
+      "most {:.2g} m (root mean square {:.2g} m)",
+      wall.name, set.spacing, static_cast<double>(set.bytes()) / 1e6, error.largest, error.mean_square);
 }
 
 }  // namespace scree

@@ -20,11 +20,11 @@ struct GrainSizes {
 using BuildLevelSet = std::function<LevelSet(const DistanceSource& source, const LevelSetPlan& plan, uint64_t key)>;
 
 // Makes what compile_wall() leaves out: the features of a mesh, or a level set, by build_level_set() unless told
-// otherwise. Throws InputError when that cannot be made. Tells in a line what it made; empty for a wall of elements.
-std::string add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape,
-                          const BuildLevelSet& build = {});
+// otherwise. Throws InputError when that cannot be made.
+void add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape, const BuildLevelSet& build = {});
 
-// How far the level set of a wall is from its exact distance.
-std::string level_set_error_text(const Wall& wall, const GrainSizes& grains, const WallShape& shape);
+// In a line what was made: how large it is, and how far a level set is from the exact distance. Empty for a wall of
+// elements.
+std::string structure_text(const Wall& wall, const GrainSizes& grains, const WallShape& shape);
 
 }  // namespace scree

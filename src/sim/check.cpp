@@ -12,12 +12,12 @@
 #include "scene/place_check.h"
 #include "scene/place_parts.h"
 #include "scree/error.h"
-#include "scree/simulation.h"
 #include "shape/surface.h"
 #include "sim/check_memory.h"
 #include "sim/check_pairs.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
+#include "sim/level_set_cache.h"
 #include "sim/run_output.h"
 #include "sim/run_plan.h"
 
@@ -76,13 +76,14 @@ void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& p
   if (report.at_start == 0) report.min_radius = 0;
 }
 
-void describe_structures(const Scene& scene, CheckReport& report) {
-  const GrainSizes grains = grain_sizes(scene);
-  for (const Wall& wall : scene.walls) {
-    WallShape shape = compile_wall(wall);
-    const std::string made = add_structure(wall, grains, shape);
-    if (made.empty()) continue;
-    report.structures.push_back(shape.level_set ? made + "; " + level_set_error_text(wall, grains, shape) : made);
+void describe_structures(const Engine& e, CheckReport& report) {
+  const GrainSizes grains = grain_sizes(e.scene);
+  for (size_t w = 0; w < e.scene.walls.size(); ++w) {
+    const Wall& wall = e.scene.walls[w];
+    const WallShape& shape = e.wall_shapes[w].shape;
+    if (shape.method == WallMethod::elements) continue;
+    report.structures.push_back(structure_text(wall, grains, shape));
+    if (shape.level_set) report.memory += static_cast<double>(shape.level_set->bytes());
     if (!wall.solid.surface) continue;
     for (const std::string& note : wall.solid.surface->notes)
       report.structures.push_back(fmt::format("wall '{}', {}: {}", wall.name, wall.solid.surface->name, note));
@@ -117,26 +118,26 @@ void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& repor
 }
 
 // ns per particle-step on the first steps of the scene itself
-double measured_speed(const Scene& scene, const RunSettings& settings, const RunPlan& plan) {
+double measured_speed(Engine& e, const RunPlan& plan) {
   using Clock = std::chrono::steady_clock;
-  Simulation simulation(scene, {settings.threads});
-  simulation.advance(std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
+  start(e, place_start(e.scene));
+  advance(e, std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
   double seconds = 0;
   uint64_t done = 0;
-  for (uint64_t steps = 1; seconds < kMeasureSeconds && simulation.step() < plan.end; steps *= 2) {
-    const uint64_t now = std::min(steps, plan.end - simulation.step());
+  for (uint64_t steps = 1; seconds < kMeasureSeconds && e.count.step < plan.end; steps *= 2) {
+    const uint64_t now = std::min(steps, plan.end - e.count.step);
     const Clock::time_point begin = Clock::now();
-    simulation.advance(now);
+    advance(e, now);
     seconds += std::chrono::duration<double>(Clock::now() - begin).count();
     done += now;
   }
-  return done > 0 ? 1e9 * seconds / (double(done) * double(std::max<int64_t>(1, simulation.particles()))) : 0;
+  return done > 0 ? 1e9 * seconds / (double(done) * double(std::max<size_t>(1, e.bodies.size()))) : 0;
 }
 
-void estimate_time(const Scene& scene, const RunSettings& settings, const RunPlan& plan, CheckReport& report) {
+void estimate_time(Engine& e, const RunPlan& plan, CheckReport& report) {
   report.ns_per_particle_step = kStatedSpeed;
   if (report.at_start > 0 && report.at_start <= kMeasureLargest) {
-    const double measured = measured_speed(scene, settings, plan);
+    const double measured = measured_speed(e, plan);
     report.speed_measured = measured > 0;
     if (report.speed_measured) report.ns_per_particle_step = measured;
   }
@@ -155,14 +156,18 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
     report.errors.push_back(e.what());
   }
   describe_particles(scene, particles, report);
-  if (measure_speed) describe_structures(scene, report);  // a run makes them anyway
+  std::unique_ptr<Engine> engine;
+  if (measure_speed) {  // a run makes its structures anyway
+    engine = make_engine(scene, {settings.threads, {}, level_set_progress(settings.quiet)});
+    describe_structures(*engine, report);
+  }
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
   for (const std::string& warning : shape_warnings(scene)) report.warnings.push_back(warning);
   judge_step(scene, particles, report);
   const RunPlan plan = plan_run(scene, settings, report.time_step);
   estimate_output(scene, plan, report);
   particles = {};
-  if (report.runnable() && measure_speed) estimate_time(scene, settings, plan, report);
+  if (report.runnable() && engine) estimate_time(*engine, plan, report);
 }
 
 }  // namespace

@@ -112,9 +112,8 @@ struct Engine {
 // src/sim/setup.cpp
 GrainSizes grain_sizes(const Scene& scene);                   // of all that will ever be in it
 std::vector<PlacedParticle> place_start(const Scene& scene);  // placed, checked, relaxed if the scene says so
-// no particles yet; `cache` as in RunOptions
-std::unique_ptr<Engine> make_engine(const Scene& scene, int threads, const std::string& cache = {});
-void start(Engine& e, std::span<const PlacedParticle> particles);  // to step 0, forces included
+std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& options);  // no particles yet
+void start(Engine& e, std::span<const PlacedParticle> particles);                    // to step 0, forces included
 void append_body(Engine& e, const PlacedParticle& particle);
 void set_time_step(Engine& e, double dt);
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "io/file.h"
+#include "io/progress.h"
 #include "scree/error.h"
 #include "shape/level_set_file.h"
 
@@ -23,8 +25,9 @@ std::optional<LevelSet> read_level_set_file(const std::filesystem::path& path) {
 
 }  // namespace
 
-BuildLevelSet cached_level_sets(const std::filesystem::path& folder) {
-  return [folder](const DistanceSource& source, const LevelSetPlan& plan, uint64_t key) {
+BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::function<void(double)> progress) {
+  return [folder, progress = std::move(progress)](const DistanceSource& source, LevelSetPlan plan, uint64_t key) {
+    plan.progress = progress;
     if (folder.empty() || key == 0) return build_level_set(source, plan);
     const std::filesystem::path path = folder / fmt::format("{:016x}.levelset", key);
     if (std::optional<LevelSet> known = read_level_set_file(path)) return std::move(*known);
@@ -32,6 +35,13 @@ BuildLevelSet cached_level_sets(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder);
     write_file(path, to_bytes(made));
     return made;
+  };
+}
+
+std::function<void(const std::string&, double)> level_set_progress(bool quiet) {
+  const auto progress = std::make_shared<Progress>(ProgressOptions{.quiet = quiet});
+  return [progress](const std::string& wall, double done) {
+    progress->prepare(fmt::format("building the level set of wall '{}'", wall), done);
   };
 }
 

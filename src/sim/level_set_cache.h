@@ -7,7 +7,11 @@
 
 namespace scree {
 
-// Builds a level set, or reads it from the folder if it is there; without a folder it builds always.
-BuildLevelSet cached_level_sets(const std::filesystem::path& folder);
+// Builds a level set, or reads it from the folder if it is there; without a folder it builds always. `progress`: as in
+// LevelSetPlan.
+BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::function<void(double done)> progress = {});
+
+// What RunOptions::preparing shows of it on stderr.
+std::function<void(const std::string& wall, double done)> level_set_progress(bool quiet);
 
 }  // namespace scree

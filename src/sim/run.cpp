@@ -20,6 +20,7 @@
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/version.h"
+#include "sim/level_set_cache.h"
 #include "sim/run_output.h"
 #include "sim/run_pictures.h"
 #include "sim/run_plan.h"
@@ -287,6 +288,10 @@ std::string level_sets_beside(const fs::path& output) {
   return (fs::absolute(output).parent_path() / "level-sets").string();
 }
 
+RunOptions options_for(const RunSettings& settings, const fs::path& output) {
+  return {settings.threads, level_sets_beside(output), level_set_progress(settings.quiet)};
+}
+
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
   // looked at before the preflight, which may take a while, and without making the folder
   if (holds_run(path) && !settings.overwrite)
@@ -296,7 +301,7 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
                     path.string()));
   const CheckReport report = check_scene(scene, settings, false);
   require_runnable(report);
-  Simulation simulation(scene, {settings.threads, level_sets_beside(path)});
+  Simulation simulation(scene, options_for(settings, path));
   OutputFolder folder(path);
   folder.begin(scene.source_text, settings.overwrite ? Start::overwrite : Start::fresh);
   return Run(simulation, folder, settings).go(report.warnings);
@@ -308,7 +313,7 @@ RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::
   OutputFolder folder(path);
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint());
   require_same_scene(checkpoint, scene_hash(scene), scene.source_path);
-  Simulation simulation(scene, checkpoint, {settings.threads, level_sets_beside(path)});
+  Simulation simulation(scene, checkpoint, options_for(settings, path));
   const RunPlan plan = plan_run(scene, settings, simulation.time_step());
   if (simulation.step() >= plan.end && fs::exists(folder.summary())) {
     const std::string summary = nlohmann::ordered_json::parse(read_file(folder.summary())).dump();

@@ -136,12 +136,15 @@ void set_up_rain(Engine& e) {
   e.rain.resize(e.schedules.size());
 }
 
-void set_up_walls(Engine& e, const std::string& cache) {
+void set_up_walls(Engine& e, const RunOptions& options) {
   const GrainSizes grains = grain_sizes(e.scene);
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
-    add_structure(wall, grains, body.shape, cached_level_sets(cache));
+    const auto progress = [&](double done) {
+      if (options.preparing) options.preparing(wall.name, done);
+    };
+    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, progress));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;
@@ -230,16 +233,16 @@ void append_body(Engine& e, const PlacedParticle& p) {
   b.group[i] = static_cast<uint32_t>(p.group);
 }
 
-std::unique_ptr<Engine> make_engine(const Scene& scene, int threads, const std::string& cache) {
+std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& options) {
   auto e = std::make_unique<Engine>();
   e->scene = scene;
-  e->threads = threads > 0 ? threads : useful_threads(scene);
+  e->threads = options.threads > 0 ? options.threads : useful_threads(scene);
   omp_set_num_threads(e->threads);
   e->warnings = law_warnings(scene);
   for (std::string& warning : shape_warnings(scene)) e->warnings.push_back(std::move(warning));
   set_up_contact(*e);
   set_up_shapes(*e);
-  set_up_walls(*e, cache);
+  set_up_walls(*e, options);
   set_up_rain(*e);
   return e;
 }

@@ -43,12 +43,12 @@ ParticleSnapshot with_room_for(size_t n) {
 
 Simulation::Simulation(const Scene& scene, const RunOptions& options) {
   const std::vector<PlacedParticle> particles = place_start(scene);
-  engine_ = make_engine(scene, options.threads, options.cache);
+  engine_ = make_engine(scene, options);
   start(*engine_, particles);
 }
 
 Simulation::Simulation(const Scene& scene, const Checkpoint& checkpoint, const RunOptions& options) {
-  engine_ = make_engine(scene, options.threads, options.cache);
+  engine_ = make_engine(scene, options);
   restore(*engine_, checkpoint);
 }
 

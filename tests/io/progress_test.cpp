@@ -85,6 +85,20 @@ TEST(Progress, nothing_when_quiet) {
   EXPECT_EQ(shown_on_pipe(options, 0.02), "");
 }
 
+TEST(Progress, tells_how_far_a_preparation_is) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ProgressOptions options;
+  options.descriptor = ends[1];
+  options.plain_interval = 0;
+  Progress progress(options);
+  for (const double done : {0.0, 0.254, 1.0}) progress.prepare("building", done);
+  progress.prepare("nothing to do", 1);
+  ::close(ends[1]);
+  EXPECT_EQ(read_to_end(ends[0]), "  0% building\n 25% building\n");
+  ::close(ends[0]);
+}
+
 // what appears on a terminal of `columns` in `seconds`
 std::string shown_on_terminal(int columns, double seconds, const char* term) {
   ::setenv("TERM", term, 1);

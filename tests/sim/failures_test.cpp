@@ -122,7 +122,7 @@ TEST(Failures, RoundingAtAPeriodicBorderLosesNobody) {
     scene.domain.min.x = min;
     scene.domain.max.x = max;
     for (size_t i = 0; i < 3; ++i) particle(scene, i).position.x += min + 2 * kRadius;
-    const std::unique_ptr<Engine> e = make_engine(scene, 1);
+    const std::unique_ptr<Engine> e = make_engine(scene, {1});
     start(*e, place_start(scene));
     e->bodies.place[1].x = below;
     EXPECT_NO_THROW(search_pairs(*e));

@@ -40,7 +40,7 @@ Scene led_grain(const std::vector<Wall>& walls, bool planar, Vec3 at) {
 }
 
 std::unique_ptr<Engine> start_engine(const Scene& scene) {
-  std::unique_ptr<Engine> e = make_engine(scene, 1);
+  std::unique_ptr<Engine> e = make_engine(scene, {1});
   start(*e, place_start(scene));
   return e;
 }
