@@ -27,4 +27,38 @@ struct Line {
 };
 Line fit_line(const std::vector<double>& x, const std::vector<double>& y);
 
+// Grains poured onto a round plate with a rim, from which they fall off at the edge.
+inline constexpr const char* kHeapScene = R"(
+gravity = 9.81
+[[material]]
+name = "grain"
+density = 2500
+normal_stiffness = "1000 N/m"
+restitution = 0.3
+friction = 0.5
+rolling_friction = 0.05
+
+[contact]
+law = "linear"
+
+[domain]
+min = [-1, -1, -0.02]
+max = [1, 1, 1]
+outside = "remove"
+
+[[particles]]
+diameter = "5 mm"
+velocity = [0, 0, -0.5]
+rain = {rate = 1000, count = 550, region = {cylinder = {from = [0, 0, 0.03], to = [0, 0, 0.05], radius = "12 mm"}}}
+
+[[wall]]
+name = "plate"
+cylinder = {from = [0, 0, 0], to = [0, 0, 0.006], radius = "35 mm"}
+open = ["to"]
+
+[time]
+step = "30 us"
+duration = 1
+)";
+
 }  // namespace scree::validation

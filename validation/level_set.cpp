@@ -119,8 +119,8 @@ const Vec3 kUphill{-0.5, std::numbers::sqrt3 / 2, 0};          // out of the slo
 
 using Grid = std::optional<LevelSetChoice>;  // none: the exact wall
 
-Simulation released(const char* text, Grid grid, Vec3 at, Vec3 velocity, Vec3 gravity) {
-  Scene scene = scene_from(text);
+Simulation released(const std::vector<std::string>& changes, Grid grid, Vec3 at, Vec3 velocity, Vec3 gravity) {
+  Scene scene = scene_from(kSlopeScene, changes);
   scene.walls[0].level_set = grid;
   scene.gravity = gravity;
   ListPlacement list;
@@ -130,7 +130,7 @@ Simulation released(const char* text, Grid grid, Vec3 at, Vec3 velocity, Vec3 gr
 }
 
 Simulation dropped_across(Grid grid) {
-  return released(kSlopeScene, grid, kUphill * (kDrop + kDiscRadius), {}, kUphill * -kPull);
+  return released({}, grid, kUphill * (kDrop + kDiscRadius), {}, kUphill * -kPull);
 }
 
 Vec3 place_of(const Simulation& simulation) { return simulation.snapshot().position[0]; }
@@ -156,7 +156,7 @@ void table_3_and_4(Rows& rows, bool quick) {
   if (!quick) spacings = {0.4, 0.2, 0.1, 0.05, 0.025, 0.0125};
   const Vec3 up{0, 1, 0};
   const auto dropped_straight = [&](Grid grid) {
-    return released(kSlopeScene, grid, up * (kDrop + kDiscRadius / kUphill.y), {}, up * -kPull);
+    return released({}, grid, up * (kDrop + kDiscRadius / kUphill.y), {}, up * -kPull);
   };
   Simulation across = dropped_across({}), straight = dropped_straight({});
   advance(across, 2);
@@ -179,25 +179,7 @@ void table_3_and_4(Rows& rows, bool quick) {
              {0, 4.9e-5, "1e-5 rad in 4.9 m; Table IV: 0.07 to 0.52"});
 }
 
-constexpr const char* kCircleScene = R"(
-planar = true
-[[material]]
-name = "disc"
-density = 1089
-normal_stiffness = "5e7 N/m"
-restitution = 1
-friction = 0
-[contact]
-law = "linear"
-[[particles]]
-radius = 0.3
-positions = [[0, 3]]
-[[wall]]
-circle = {center = [0, 0], radius = 1}
-[time]
-step = "20 us"
-duration = 1
-)";
+const std::vector<std::string> kCircle = {"wall=[{circle={center=[0, 0], radius=1}}]", "time.step='20 us'"};
 
 // m; root mean square over discs that hit a circle at various places, about 1 m after they have left it
 double circle_error(LevelSetChoice grid, int throws) {
@@ -207,8 +189,8 @@ double circle_error(LevelSetChoice grid, int throws) {
     const double angle = random.uniform(0, 2 * std::numbers::pi), tilt = random.uniform(-0.8, 0.8);
     const Vec3 out{std::cos(angle), std::sin(angle), 0}, in{-std::cos(angle + tilt), -std::sin(angle + tilt), 0};
     const Vec3 start = out * (1 + kDiscRadius) - in * 0.2, velocity = in * kPull;
-    Simulation on_grid = released(kCircleScene, grid, start, velocity, {});
-    Simulation exact = released(kCircleScene, {}, start, velocity, {});
+    Simulation on_grid = released(kCircle, grid, start, velocity, {});
+    Simulation exact = released(kCircle, {}, start, velocity, {});
     advance(on_grid, 0.13);
     advance(exact, 0.13);
     const Vec3 off = place_of(on_grid) - place_of(exact);

@@ -148,41 +148,12 @@ Corner at_rest_in_a_corner(Built built) {
           norm(ball.velocity[0]) + norm(ball.spin[0]) * 0.005};
 }
 
-constexpr const char* kRimScene = R"(
-gravity = 9.81
-[[material]]
-name = "grain"
-density = 2500
-normal_stiffness = "1000 N/m"
-restitution = 0.3
-friction = 0.5
-rolling_friction = 0.05
-[contact]
-law = "linear"
-[domain]
-min = [-1, -1, -0.02]
-max = [1, 1, 1]
-outside = "remove"
-[[particles]]
-diameter = "5 mm"
-velocity = [0, 0, -0.5]
-rain = {rate = 1000, count = 550, region = {cylinder = {from = [0, 0, 0.03], to = [0, 0, 0.05], radius = "12 mm"}}}
-[[wall]]
-name = "plate"
-cylinder = {from = [0, 0, 0], to = [0, 0, 0.006], radius = "35 mm"}
-side = "inside"
-open = ["to"]
-[time]
-step = "25 us"
-duration = 1
-)";
-
 // the mean of several heaps: single ones differ by some 2 degrees
 double heap_slope(Built built, const ValidateOptions& options) {
   constexpr int kHeaps = 6;
   double sum = 0;
   for (int k = 0; k < kHeaps; ++k) {
-    Scene scene = scene_from(kRimScene, {set("seed", 1 + k)});
+    Scene scene = scene_from(kHeapScene, {set("seed", 1 + k), "wall[0].side='inside'", "time.step='25 us'"});
     build(scene.walls[0], built);
     Simulation simulation = simulate(scene, thread_count(options));
     advance(simulation, 1.2);
