@@ -98,11 +98,16 @@ Run::Run(Simulation& simulation, OutputFolder& folder, const RunSettings& settin
   if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
 }
 
+std::string computed_by(const Simulation& simulation) {
+  const std::string backend = simulation.backend();
+  return backend == "cpu" ? fmt::format("threads {}", simulation.threads()) : backend;
+}
+
 RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
   const std::string beginning =
-      fmt::format("{} {}: {} particles, time step {:.4g} s, threads {}, into {}", settings_.resume ? "resume" : "run",
+      fmt::format("{} {}: {} particles, time step {:.4g} s, {}, into {}", settings_.resume ? "resume" : "run",
                   settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path,
-                  simulation_.particles(), simulation_.time_step(), simulation_.threads(), folder_.path().string());
+                  simulation_.particles(), simulation_.time_step(), computed_by(simulation_), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
   const SignalGuard guard;  // from before the first file to after the last
@@ -287,6 +292,10 @@ std::string level_sets_beside(const fs::path& output) {
   return (fs::absolute(output).parent_path() / "level-sets").string();
 }
 
+RunOptions options_of(const RunSettings& settings, const fs::path& path) {
+  return {settings.threads, level_sets_beside(path), settings.backend, settings.device};
+}
+
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
   // looked at before the preflight, which may take a while, and without making the folder
   if (holds_run(path) && !settings.overwrite)
@@ -296,7 +305,7 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
                     path.string()));
   const CheckReport report = check_scene(scene, settings, false);
   require_runnable(report);
-  Simulation simulation(scene, {settings.threads, level_sets_beside(path)});
+  Simulation simulation(scene, options_of(settings, path));
   OutputFolder folder(path);
   folder.begin(scene.source_text, settings.overwrite ? Start::overwrite : Start::fresh);
   return Run(simulation, folder, settings).go(report.warnings);
@@ -308,7 +317,7 @@ RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::
   OutputFolder folder(path);
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint());
   require_same_scene(checkpoint, scene_hash(scene), scene.source_path);
-  Simulation simulation(scene, checkpoint, {settings.threads, level_sets_beside(path)});
+  Simulation simulation(scene, checkpoint, options_of(settings, path));
   const RunPlan plan = plan_run(scene, settings, simulation.time_step());
   if (simulation.step() >= plan.end && fs::exists(folder.summary())) {
     const std::string summary = nlohmann::ordered_json::parse(read_file(folder.summary())).dump();
