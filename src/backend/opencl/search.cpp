@@ -73,8 +73,8 @@ void Stepper::sort_into_cells(const MortonGrid& grid, Lists& cells) {
 // Bodies into the order of the curve; order_.list says where each was.
 void Stepper::reorder() {
   const size_t n = settings_.bodies;
-  spare_.reserve(device_, place_.capacity());
-  spare_uints_.reserve(device_, origin_.capacity());
+  spare_.reserve(device_, n);
+  spare_uints_.reserve(device_, n);
   for (DeviceArray<Quad>* field : {&place_, &motion_, &spin_, &orientation_}) {
     launch(device_, kernel("gather_quads"), n, kGroup, u32(n), order_.list, *field, spare_);
     field->swap(spare_);
@@ -84,7 +84,7 @@ void Stepper::reorder() {
     field->swap(spare_uints_);
   }
   if (image_.capacity() >= n) {
-    spare_image_.reserve(device_, image_.capacity());
+    spare_image_.reserve(device_, n);
     launch(device_, kernel("gather_images"), n, kGroup, u32(n), order_.list, image_, spare_image_);
     image_.swap(spare_image_);
   }
