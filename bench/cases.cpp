@@ -10,8 +10,12 @@
 namespace scree {
 namespace {
 
+RunOptions run_options(const BenchOptions& options) {
+  return {.threads = options.threads, .backend = options.backend, .device = options.device};
+}
+
 std::vector<BenchResult> run_scene_case(const BenchPlan& plan, const Scene& scene, const BenchOptions& options) {
-  Simulation simulation(scene, {options.threads});
+  Simulation simulation(scene, run_options(options));
   return {measure_steps(simulation, plan, options)};
 }
 
@@ -63,7 +67,7 @@ std::vector<BenchResult> drum_spheres(const BenchOptions& options) {
 std::vector<BenchResult> hourglass(const BenchOptions& options) {
   Scene scene = bench_scene("hourglass");
   if (options.quick) std::get<RandomPlacement>(scene.groups[0].placement).count = 2000;
-  Simulation simulation(scene, {options.threads});
+  Simulation simulation(scene, run_options(options));
   const uint64_t end = static_cast<uint64_t>(scene.time.duration / simulation.time_step());
   const uint64_t total = options.steps > 0 ? options.steps : options.quick ? 100 : end, pieces = 20;
   const auto above_the_neck = [&] {
@@ -93,12 +97,12 @@ std::vector<BenchResult> hourglass(const BenchOptions& options) {
 }
 
 const std::array kCases{
-    BenchCase{"spheres-10k", "10,000 settled spheres in a box, the rivals' grains and law", spheres_10k},
-    BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k},
-    BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m},
+    BenchCase{"spheres-10k", "10,000 settled spheres in a box, the rivals' grains and law", spheres_10k, true},
+    BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k, true},
+    BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m, true},
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
-    BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres},
-    BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass},
+    BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
+    BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",
               bench_hopper_stl},

@@ -35,7 +35,8 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
   simulation.advance(options.quick ? 5 : plan.warm_up);
   const uint64_t searches_before = simulation.searches();
   const int repeats = options.quick ? 1 : options.repeats, threads = simulation.threads();
-  const bool compare = plan.compare && threads > 1;
+  const bool on_device = simulation.backend() != "cpu";
+  const bool compare = plan.compare && threads > 1 && !on_device;
   double best = kInfinity, best_of_one = kInfinity;
   Measures m;
   uint64_t hash = 0, searches = 0;
@@ -69,6 +70,13 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
                     {"searches", static_cast<double>(searches)},
                     {"state_bytes_per_particle", per_particle(static_cast<double>(memory.bodies + memory.pairs))},
                     {"resident_bytes_per_particle", per_particle(resident_bytes())}};
+  if (on_device) {
+    const CopiesPerStep copies = simulation.copies();
+    result.texts.emplace_back("backend", simulation.backend());
+    result.numbers.emplace_back("device_bytes_per_particle", per_particle(static_cast<double>(memory.device)));
+    result.numbers.emplace_back("copied_bytes_per_step", copies.mean);
+    result.numbers.emplace_back("largest_copy_bytes", static_cast<double>(copies.largest));
+  }
   if (compare) result.numbers.emplace_back("speedup_over_one_thread", best_of_one / best);
   return result;
 }

@@ -47,6 +47,9 @@ int bench(const CaseArguments& arguments, const BenchOptions& options) {
     return 0;
   }
   const std::vector<const BenchCase*> chosen = choose(cases, arguments.names);
+  for (const BenchCase* c : chosen)
+    if (options.backend != Backend::cpu && !c->any_backend)
+      throw InputError("bench " + c->name + " is a case for the processor: it has no --backend");
   const std::vector<Column> columns = columns_for(cases);
   if (!arguments.json) print_titles(columns);
   bool pass = true;

@@ -40,6 +40,7 @@ int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
 int shape(const std::string& file, bool json);
 int view(const std::string& folder, const ServeSettings& settings);
+int devices(bool json);
 int schema();
 int version();
 

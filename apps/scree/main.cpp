@@ -32,6 +32,7 @@ constexpr const char* kRunFooter = R"(Examples:
   scree run drum.toml --until 2.5 --threads 4  2.5 s of simulated time
   scree run drum.toml --set 'time.step=2 us' --set gravity='[0, 0, -1.62]'
   scree run drum.toml --resume --until 5       go on from the last checkpoint to 5 s
+  scree run drum.toml --backend opencl         on a GPU, as `scree devices` lists them
   scree run drum.toml --live                   look on in the browser, pause, resume, stop)";
 
 constexpr const char* kCheckFooter = R"(Examples:
@@ -55,6 +56,7 @@ Ends with Ctrl-C.)";
 constexpr const char* kBenchFooter = R"(Examples:
   scree bench --list
   scree bench spheres-10k spheres-100k --threads 2
+  scree bench spheres-100k --backend opencl    on a GPU
   scree bench --quick --json)";
 
 constexpr const char* kValidateFooter = R"(Examples:
@@ -97,6 +99,22 @@ void add_case_options(CLI::App& command, CaseArguments& arguments) {
 
 void add_threads(CLI::App& command, int& threads, const char* text) {
   command.add_option("--threads", threads, text)->type_name("N")->check(CLI::Range(1, 4096));
+}
+
+void add_backend(CLI::App& command, std::string& backend, std::string& device) {
+  command
+      .add_option("--backend", backend,
+                  "what computes: cpu, opencl (spheres and discs; see `scree devices`), or auto: opencl where it can")
+      ->capture_default_str();
+  command.add_option("--device", device, "OpenCL device, by its number or a part of its name; default the first GPU")
+      ->type_name("D");
+}
+
+Backend backend_called(const std::string& name) {
+  if (name == "cpu") return Backend::cpu;
+  if (name == "opencl") return Backend::opencl;
+  if (name == "auto") return Backend::automatic;
+  throw InputError("--backend " + name + ": there is no such backend; there are: cpu, opencl, auto");
 }
 
 void add_render_options(CLI::App& command, RenderSettings& s) {
@@ -161,12 +179,13 @@ int dispatch(int argc, char** argv) {
   SceneArguments scene;
   RunSettings settings;
   std::string backend = "cpu";
+  bool devices_json = false;
   auto* run_command = app.add_subcommand("run", "run a scene into an output folder");
   add_scene_options(*run_command, scene);
   run_command->add_option("--out", settings.folder, "output folder; default out/<scene name>")->type_name("DIR");
   add_end_options(*run_command, settings);
   add_threads(*run_command, settings.threads, "threads; default all cores. The result is the same on any number");
-  run_command->add_option("--backend", backend, "what computes: cpu")->capture_default_str();
+  add_backend(*run_command, backend, settings.device);
   auto* resume = run_command->add_flag("--resume", settings.resume, "go on from the last checkpoint in the folder");
   run_command->add_flag("--overwrite", settings.overwrite, "replace an earlier run in the folder")->excludes(resume);
   run_command->add_flag("--quiet,-q", settings.quiet, "no progress on stderr");
@@ -223,6 +242,7 @@ int dispatch(int argc, char** argv) {
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   bench_command->add_flag("--quick", bench_options.quick, "few steps: does it work, not how fast is it");
+  add_backend(*bench_command, backend, bench_options.device);
   bench_command->footer(kBenchFooter);
 
   ValidateOptions validate_options;
@@ -233,6 +253,9 @@ int dispatch(int argc, char** argv) {
   validate_options.pictures = ".";
   validate_command->add_option("--pictures", validate_options.pictures, "folder for pictures; default: here");
   validate_command->footer(kValidateFooter);
+
+  auto* devices_command = app.add_subcommand("devices", "list the OpenCL devices that `--backend opencl` can use");
+  devices_command->add_flag("--json", devices_json, "one JSON object a line");
 
   auto* schema_command = app.add_subcommand("schema", "print the JSON Schema of a scene, for editors");
   app.add_subcommand("version", "print the version");
@@ -247,7 +270,7 @@ int dispatch(int argc, char** argv) {
   }
 
   if (*run_command) {
-    if (backend != "cpu") throw InputError("--backend " + backend + ": there is no such backend; there is: cpu");
+    settings.backend = backend_called(backend);
     live.wanted = live_option->count() > 0;
     return run(scene, settings, live);
   }
@@ -255,7 +278,11 @@ int dispatch(int argc, char** argv) {
   if (*check_command) return check(scene, settings);
   if (*shape_command) return shape(mesh, mesh_json);
   if (*render_command) return render(pictures, quiet, verbose);
-  if (*bench_command) return bench(cases, bench_options);
+  if (*bench_command) {
+    bench_options.backend = backend_called(backend);
+    return bench(cases, bench_options);
+  }
+  if (*devices_command) return devices(devices_json);
   if (*validate_command) return validate(cases, validate_options);
   if (*schema_command) return schema();
   return version();

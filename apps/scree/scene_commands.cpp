@@ -1,9 +1,10 @@
-// scree run, check, shape, view, schema, version.
+// scree run, check, shape, view, devices, schema, version.
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "scree/devices.h"
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/shape.h"
@@ -89,6 +90,26 @@ int shape(const std::string& file, bool json) {
 
 int view(const std::string& folder, const ServeSettings& settings) {
   view_folder(folder, settings);
+  return 0;
+}
+
+int devices(bool json) {
+  const std::vector<DeviceReport> all = list_devices();
+  for (size_t k = 0; k < all.size(); ++k) {
+    const DeviceReport& d = all[k];
+    if (json) {
+      const nlohmann::ordered_json j = {{"device", k},           {"platform", d.platform},
+                                        {"name", d.name},        {"driver", d.driver},
+                                        {"gpu", d.is_gpu},       {"compute_units", d.compute_units},
+                                        {"memory", d.memory},    {"largest_block", d.largest_block},
+                                        {"double", d.has_double}};
+      fmt::print("{}\n", j.dump());
+    } else {
+      fmt::print("{}  {} ({}, driver {}): {}, {} compute units, {:.1f} GB, {}\n", k, d.name, d.platform, d.driver,
+                 d.is_gpu ? "GPU" : "not a GPU", d.compute_units, double(d.memory) / 1e9,
+                 d.has_double ? "float and double" : "float only");
+    }
+  }
   return 0;
 }
 

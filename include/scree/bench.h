@@ -8,10 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "scree/simulation.h"
+
 namespace scree {
 
 struct BenchOptions {
   int threads = 1;
+  Backend backend = Backend::cpu;  // of the cases of spheres
+  std::string device;
   uint64_t steps = 0;  // 0: as many as the case is defined with
   int repeats = 3;     // the fastest counts
   bool quick = false;  // few steps and one repeat: does it work, not how fast is it
@@ -33,6 +37,7 @@ struct BenchCase {
   std::string name;
   std::string what;  // one line for --list
   std::function<std::vector<BenchResult>(const BenchOptions&)> run;
+  bool any_backend = false;  // else the processor only
 };
 
 std::span<const BenchCase> bench_cases();

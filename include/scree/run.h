@@ -6,10 +6,9 @@
 #include <string>
 
 #include "scree/scene.h"
+#include "scree/simulation.h"
 
 namespace scree {
-
-class Simulation;
 
 // Looks on between steps, about ten times a second of real time, and may hold or end the run.
 class RunWatcher {
@@ -25,6 +24,8 @@ struct RunSettings {
   std::optional<double> until;    // s; this or `steps`, in place of the scene's own end
   std::optional<uint64_t> steps;  // counted from the start of the scene, also when resuming
   int threads = 0;                // 0: all cores the process may use
+  Backend backend = Backend::cpu;
+  std::string device;             // OpenCL: as in RunOptions
   bool resume = false;            // go on from the folder's checkpoint
   bool overwrite = false;         // replace an earlier run in the folder
   bool quiet = false;             // no progress on stderr; warnings and errors still appear there

@@ -11,9 +11,14 @@
 
 namespace scree {
 
+// What computes. `automatic`: an OpenCL device where there is one and it can do the scene, else the processor.
+enum class Backend { cpu, opencl, automatic };
+
 struct RunOptions {
   int threads = 0;         // 0: as many of the cores as pay for the number of particles
   std::string cache = {};  // folder where the level sets of files are kept; empty: nowhere
+  Backend backend = Backend::cpu;
+  std::string device = {};  // OpenCL: number or name as choose_device() takes it
   // told how far the level set of a wall is (0 to 1) while it is made; may be empty
   std::function<void(const std::string& wall, double done)> preparing = {};
 };
@@ -87,11 +92,20 @@ struct ContactSnapshot {
 
 struct MemoryUse {
   size_t bodies = 0, pairs = 0;  // bytes
+  size_t device = 0;             // bytes on the OpenCL device
+};
+
+// Copies between host and OpenCL device.
+struct CopiesPerStep {
+  uint64_t steps = 0;    // that copied nothing but what a step needs: no output, nothing that came in or left
+  uint64_t largest = 0;  // bytes of one copy in such a step
+  double mean = 0;       // bytes in all of such a step
 };
 
 class CheckpointWriter;
 class Checkpoint;
 struct Engine;
+class DeviceRun;
 
 class Simulation {
  public:
@@ -117,14 +131,20 @@ class Simulation {
   ParticleSnapshot snapshot() const;
   std::vector<ContactSnapshot> contacts() const;
   MemoryUse memory() const;
-  uint64_t state_hash() const;  // over the bits of the state in id order
+  std::string backend() const;   // "cpu", or "opencl" and the device
+  CopiesPerStep copies() const;  // since the start; all 0 on the processor
+  uint64_t state_hash() const;   // over the bits of the state in id order
   const std::vector<std::string>& warnings() const;
   const Scene& scene() const;
 
   void save(CheckpointWriter& writer) const;
 
  private:
+  const Engine& state() const;  // as it is now, wherever it was computed
+  void choose_backend(const RunOptions& options);
+
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<DeviceRun> device_;  // none: the processor computes
 };
 
 }  // namespace scree

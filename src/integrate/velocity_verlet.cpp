@@ -13,6 +13,10 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
+#define inline inline __attribute__((always_inline))
+#include "kernels/integrate/kick_and_turn.h"
+#undef inline
+
 // constants of a step, in the lanes of a quad: 0 in w (radius, 1/mass, 1/inertia) and in locked directions
 struct StepConstants {
   four dt, half_dt;
@@ -32,19 +36,6 @@ struct Extremes {
   four largest, bad;
 };
 
-// The product of the quaternions (half_angle, 1 − half_angle²/2) and q, both (x, y, z, w). Unit to rounding because q
-// is: one Newton step of 1/sqrt.
-HWY_INLINE four turned(four q, four half_angle) {
-  Quad h;
-  store4(half_angle, h);
-  const four cosine = splat4(1.0) - splat4(0.5) * sum4(half_angle * half_angle);
-  const four turn_x = load4(h.x, -h.x, h.x, -h.x) * wzyx(q);
-  const four turn_y = load4(h.y, h.y, -h.y, -h.y) * zwxy(q);
-  const four turn_z = load4(-h.z, h.z, h.z, -h.z) * yxwz(q);
-  const four product = (cosine * q + turn_x) + (turn_y + turn_z);
-  return product * (splat4(1.5) - splat4(0.5) * sum4(product * product));
-}
-
 // One body in registers.
 struct Moving {
   four velocity, spin;  // with 1/mass and 1/inertia in w
@@ -52,8 +43,8 @@ struct Moving {
 };
 
 HWY_INLINE Moving with_load(const Bodies& b, size_t i, const Load& load, const StepConstants& k) {
-  return {load4(b.motion[i]), load4(b.spin[i]), load4(load.force) * splat4(b.motion[i].w) * k.half_dt + k.half_fall,
-          load4(load.torque) * splat4(b.spin[i].w) * k.half_turn};
+  return {load4(b.motion[i]), load4(b.spin[i]), kick_of(load4(load.force), b.motion[i].w, k.half_dt, k.half_fall),
+          twist_of(load4(load.torque), b.spin[i].w, k.half_turn)};
 }
 
 HWY_INLINE void move_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {

@@ -13,6 +13,8 @@ SCREE_LAWS(SCREE_LAW_CONTACT)
 #include "kernels/geometry/wall_face.h"
 #include "kernels/geometry/wall_edge.h"
 #include "kernels/geometry/wall_hit.h"
+#include "kernels/geometry/wall_reach.h"
+#include "kernels/geometry/touching_spheres.h"
 #include "kernels/geometry/mesh_feature.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/integrate/rotation.h"

@@ -245,6 +245,11 @@ HWY_INLINE four load4(double x, double y, double z, double w) {
   const Quad q{x, y, z, w};
   return load4(q);
 }
+HWY_INLINE Quad parts4(four a) {
+  Quad q;
+  store4(a, q);
+  return q;
+}
 // (x + y) + (z + w), in every lane
 HWY_INLINE four sum4(four a) {
   const four pairs = a + yxwz(a);

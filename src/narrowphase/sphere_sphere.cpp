@@ -10,7 +10,7 @@
 #define HWY_TARGET_INCLUDE "narrowphase/sphere_sphere.cpp"
 #include <hwy/foreach_target.h>
 
-#include "math/lanes-inl.h"
+#include "kernels/wide-inl.h"
 #include "narrowphase/contact_block.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -97,14 +97,12 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   const quad motion = load_between(bodies.motion.data(), b, a);
   const quad spin_a = load_quads(bodies.spin.data(), a), spin_b = load_quads(bodies.spin.data(), b);
   const vec d = nearest(xyz(place_b) - xyz(place_a), s);
-  const real reach = place_a.w + place_b.w, distance = sqrt(dot(d, d));
-  const vec normal = d * (splat(1) / max(distance, splat(1e-300)));
-  const real overlap = reach - distance, half = splat(0.5) * overlap;
-  const real arm_a = place_a.w - half, arm_b = place_b.w - half;
+  const SphereTouch touch = touch_spheres(d, place_a.w, place_b.w);
+  const vec normal = touch.normal;
   vec velocity;
   if constexpr (kParts) {
-    const vec lever_a = xyz(place_a) - xyz(load_quads(bodies.place.data(), a)) + normal * arm_a;
-    const vec lever_b = xyz(place_b) - xyz(load_quads(bodies.place.data(), b)) - normal * arm_b;
+    const vec lever_a = xyz(place_a) - xyz(load_quads(bodies.place.data(), a)) + normal * touch.arm_a;
+    const vec lever_b = xyz(place_b) - xyz(load_quads(bodies.place.data(), b)) - normal * touch.arm_b;
     velocity = xyz(motion) + (cross(xyz(spin_a), lever_a) - cross(xyz(spin_b), lever_b));
     store(lever_a.x, levers.a_x + k);
     store(lever_a.y, levers.a_y + k);
@@ -113,7 +111,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
     store(lever_b.y, levers.b_y + k);
     store(lever_b.z, levers.b_z + k);
   } else {
-    velocity = xyz(motion) + cross(xyz(spin_a) * arm_a + xyz(spin_b) * arm_b, normal);
+    velocity = touch_velocity(touch, xyz(motion), xyz(spin_a), xyz(spin_b));
   }
   store(normal.x, out.normal_x + k);
   store(normal.y, out.normal_y + k);
@@ -121,11 +119,12 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   store(velocity.x, out.velocity_x + k);
   store(velocity.y, out.velocity_y + k);
   store(velocity.z, out.velocity_z + k);
-  store(overlap, out.overlap + k);
-  if (s.law != LawKind::linear || s.fields.rolling) store(place_a.w * place_b.w / reach, out.radius + k);
+  store(touch.overlap, out.overlap + k);
+  if (s.law != LawKind::linear || s.fields.rolling)
+    store(place_a.w * place_b.w / (place_a.w + place_b.w), out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
-  store(arm_a, out.arm_a + k);
-  store(arm_b, out.arm_b + k);
+  store(touch.arm_a, out.arm_a + k);
+  store(touch.arm_b, out.arm_b + k);
   if (s.fields.rolling) {
     const vec spin = xyz(spin_a) - xyz(spin_b);
     store(spin.x, out.spin_x + k);

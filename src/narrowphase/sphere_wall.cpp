@@ -246,8 +246,8 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   const quad& place = balls.place;
   const Met all = hit(balls, end - p);
   const WallHit& met = all.at;
-  const mask near = met.valid && met.distance < place.w + splat(s.reach);
-  uint64_t wanted = lane_bits(near);
+  const WallTouch touch = touch_wall(met, place.w, splat(s.reach));
+  uint64_t wanted = lane_bits(touch.near);
   for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
   if (wanted == 0) return false;
 
@@ -255,14 +255,11 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
     for (size_t l = 0; l < kLanes; ++l) a[l] = s.parts->body[a[l]];
   const quad motion = load_quads(bodies.motion.data(), a), spin = load_quads(bodies.spin.data(), a);
   const vec normal = turn(wall.to_world, met.normal);
-  // what is behind an unexposed face does not touch
-  const real overlap = blend(near, place.w - met.distance, -place.w);
-  const real arm = place.w - splat(0.5) * overlap;
-  const vec from_pivot = xyz(place) + normal * arm - wall.shifted;
-  vec from_centre = normal * arm;
+  const vec from_pivot = xyz(place) + normal * touch.arm - wall.shifted;
+  vec from_centre = normal * touch.arm;
   if constexpr (kParts) from_centre = from_centre + (xyz(place) - xyz(load_quads(bodies.place.data(), a)));
   if constexpr (kParts || Hit::kShared) store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
-  const vec velocity = xyz(motion) + cross(xyz(spin), from_centre) - wall.velocity - cross(wall.spin, from_pivot);
+  const vec velocity = velocity_between({xyz(motion), xyz(spin)}, from_centre, {wall.velocity, wall.spin}, from_pivot);
   const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
     out.pair[k + l] = static_cast<uint32_t>(p + l);
@@ -277,10 +274,10 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   store(turning.x, out.spin_x + k);
   store(turning.y, out.spin_y + k);
   store(turning.z, out.spin_z + k);
-  store(overlap, out.overlap + k);
+  store(touch.overlap, out.overlap + k);
   store(place.w, out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
-  store(arm, out.arm_a + k);
+  store(touch.arm, out.arm_a + k);
   store(splat(0), out.arm_b + k);
   if constexpr (Hit::kShared) {
     store(all.share, out.share + k);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "kernels/scalar.h"
 #include "scree/error.h"
 #include "shape/profile.h"
 #include "shape/surface.h"
@@ -70,51 +71,6 @@ std::vector<bool> open_faces(const Wall& wall) {
   return open;
 }
 
-double to_interval(double t, double begin, double end) { return std::max({begin - t, t - end, 0.0}); }
-
-// the grain is on the wrong side of this face or edge; whether it is in the material, the solid says
-bool behind(const WallElement& e, Vec3 c) {
-  const Vec3 d = c - origin_of(e);
-  switch (e.kind) {
-    case WALL_PLANE:
-      return dot(d, a_of(e)) < e.offset;
-    case WALL_SPHERE:
-      return (norm(d) - e.offset) * e.nx < 0;
-    case WALL_REVOLVED: {
-      const double y = dot(d, a_of(e)), x = norm(d - a_of(e) * y);
-      return (x - e.x) * e.nx + (y - e.y) * e.ny < 0;
-    }
-    default:
-      return e.sign < 0;
-  }
-}
-
-double unsigned_distance(const WallShape& shape, const WallElement& e, Vec3 c) {
-  const Vec3 d = c - origin_of(e), a = a_of(e);
-  const double y = dot(d, a);
-  switch (e.kind) {
-    case WALL_PLANE: {
-      const Vec3 b = b_of(e);
-      return norm({y - e.offset, to_interval(dot(d, b), e.b_begin, e.b_end),
-                   to_interval(dot(d, cross(a, b)), e.c_begin, e.c_end)});
-    }
-    case WALL_REVOLVED: {
-      const double x = e.mirror * norm(d - a * y) - e.x;
-      return norm({x * e.nx + (y - e.y) * e.ny, to_interval(x * e.ux + (y - e.y) * e.uy, e.begin, e.end), 0});
-    }
-    case WALL_SPHERE:
-      return std::fabs(norm(d) - e.offset);
-    case WALL_LINE:
-      return norm({norm(d - a * y), to_interval(y, e.begin, e.end), 0});
-    case WALL_CIRCLE:
-      return norm({e.mirror * norm(d - a * y) - e.x, y - e.y, 0});
-    case WALL_CURVE:
-      return curve_distance_bound(shape.curves[e.curve], c);
-    default:
-      return norm(d);
-  }
-}
-
 }  // namespace
 
 int face_count(const Solid& solid) {
@@ -161,8 +117,8 @@ WallShape compile_wall(const Wall& wall) {
 
 double distance_bound(const WallShape& shape, int element, Vec3 centre) {
   const WallElement& e = shape.elements[element];
-  const double distance = unsigned_distance(shape, e, centre);
-  const bool may_be_inside = !shape.shell && e.mirror > 0 && behind(e, centre);
+  const double distance = scalar::distance_to_element(shape.tables(), &e, centre);
+  const bool may_be_inside = !shape.shell && e.mirror > 0 && scalar::behind_element(&e, centre);
   return may_be_inside && contains(shape.solid, centre) != shape.free_inside ? -kInfinity : distance;
 }
 

@@ -227,11 +227,4 @@ void add_set_edges(WallShape& shape, const std::vector<int>& leaf_of_face) {
   add_tips(finder);
 }
 
-double curve_distance_bound(const WallCurve& curve, Vec3 point) {
-  const Vec3 p{curve.px, curve.py, curve.pz}, q{curve.qx, curve.qy, curve.qz}, d = q - p;
-  const double t = std::clamp(dot(point - p, d) / dot(d, d), 0.0, 1.0);
-  // a piece turns by less than a quarter radian, so that it stays within an eighth of its length of the chord
-  return norm(p + d * t - point) - 0.125 * norm(d);
-}
-
 }  // namespace scree

@@ -9,7 +9,4 @@ namespace scree {
 // Adds all faces, edges and vertices of shape.solid, a set operation.
 void add_set(WallShape& shape, double free_side, const std::vector<bool>& open);
 
-// A lower bound on the distance from a point to a curve piece, m.
-double curve_distance_bound(const WallCurve& curve, Vec3 point);
-
 }  // namespace scree

@@ -158,7 +158,7 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
   describe_particles(scene, particles, report);
   std::unique_ptr<Engine> engine;
   if (measure_speed) {  // a run makes its structures anyway
-    engine = make_engine(scene, {settings.threads, {}, level_set_progress(settings.quiet)});
+    engine = make_engine(scene, {.threads = settings.threads, .preparing = level_set_progress(settings.quiet)});
     describe_structures(*engine, report);
   }
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);

@@ -134,15 +134,23 @@ void prepare_wall_contacts(Engine& e);
 void advance(Engine& e, uint64_t steps);
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
+// From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
+void note_speed(Engine& e);
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);
 
 // src/sim/search.cpp
 bool search_due(Engine& e);
+// where the largest displacement since the last search (m) is known to somebody else
+bool search_due(Engine& e, const std::function<double()>& largest_displacement);
 void adapt_skin(Engine& e);
 void search_pairs(Engine& e);
 void rebuild_incidence(Engine& e);  // what follows from the pair lists
+bool lists_a_gone_wall(const Engine& e);
+// Where walls are when pairs are searched for, grains being within these bounds.
+void note_walls_searched(Engine& e, const GridBounds& grains);
+void note_searched(Engine& e);  // there are new lists
 
 // src/sim/let_go.cpp; J that the contacts held, which end
 struct HeldContact {

@@ -99,11 +99,16 @@ Run::Run(Simulation& simulation, OutputFolder& folder, const RunSettings& settin
   if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
 }
 
+std::string computed_by(const Simulation& simulation) {
+  const std::string backend = simulation.backend();
+  return backend == "cpu" ? fmt::format("threads {}", simulation.threads()) : backend;
+}
+
 RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
   const std::string beginning =
-      fmt::format("{} {}: {} particles, time step {:.4g} s, threads {}, into {}", settings_.resume ? "resume" : "run",
+      fmt::format("{} {}: {} particles, time step {:.4g} s, {}, into {}", settings_.resume ? "resume" : "run",
                   settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path,
-                  simulation_.particles(), simulation_.time_step(), simulation_.threads(), folder_.path().string());
+                  simulation_.particles(), simulation_.time_step(), computed_by(simulation_), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
   const SignalGuard guard;  // from before the first file to after the last
@@ -289,7 +294,8 @@ std::string level_sets_beside(const fs::path& output) {
 }
 
 RunOptions options_for(const RunSettings& settings, const fs::path& output) {
-  return {settings.threads, level_sets_beside(output), level_set_progress(settings.quiet)};
+  return {settings.threads, level_sets_beside(output), settings.backend, settings.device,
+          level_set_progress(settings.quiet)};
 }
 
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {

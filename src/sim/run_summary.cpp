@@ -66,7 +66,7 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
       {"walls", walls},
       {"state_hash", hex(simulation.state_hash())},
       {"threads", simulation.threads()},
-      {"backend", "cpu"},
+      {"backend", simulation.backend()},
       {"searches", simulation.searches()},
       {"memory", memory.bodies + memory.pairs},
       {"wall_seconds", end.wall_seconds},

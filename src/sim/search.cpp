@@ -110,20 +110,6 @@ SearchSettings search_settings(const Engine& e) {
   return s;
 }
 
-void list_wall_pairs(Engine& e, const SearchSettings& settings, const WallPairsBefore& before) {
-  const size_t n = e.bodies.size();
-  for (size_t w = 0; w < e.walls.size(); ++w) {
-    WallState& wall = e.walls[w];
-    const Vec3 pivot = wall.pose.pivot;
-    const Vec3 far{std::max(std::abs(settings.bounds.min.x - pivot.x), std::abs(settings.bounds.max.x - pivot.x)),
-                   std::max(std::abs(settings.bounds.min.y - pivot.y), std::abs(settings.bounds.max.y - pivot.y)),
-                   std::max(std::abs(settings.bounds.min.z - pivot.z), std::abs(settings.bounds.max.z - pivot.z))};
-    wall.reach = n == 0 ? 0.0 : norm(far) + norm(wall.pose.shift);
-    wall.searched = wall.pose;
-  }
-  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs, before);
-}
-
 // The parts of reordered bodies; for each ball which one it was before, or kNone. `order` says the same of bodies.
 Array<uint32_t> renew_parts(Engine& e, Array<uint32_t> order) {
   if (!e.has_parts()) return order;
@@ -144,20 +130,24 @@ void note_references(Engine& e) {
   for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
+}  // namespace
+
 // A wall that vanished since the last search still has its pairs in the list.
 bool lists_a_gone_wall(const Engine& e) {
   return std::any_of(e.wall_pairs.runs.begin(), e.wall_pairs.runs.end(),
                      [&](const WallPairs::Run& run) { return e.walls[run.wall].gone != 0; });
 }
 
-}  // namespace
-
 bool search_due(Engine& e) {
+  return search_due(e, [&] { return largest_displacement(e); });
+}
+
+bool search_due(Engine& e, const std::function<double()>& largest) {
   if (lists_a_gone_wall(e)) return true;
   const double walls = largest_wall_move(e);
   const auto due = [&] { return std::max(2 * e.count.moved, e.count.moved + walls) > e.count.skin; };
   if (!due()) return false;
-  e.count.moved = largest_displacement(e);  // the sum of the largest speeds was only a bound
+  e.count.moved = largest();  // the sum of the largest speeds was only a bound
   return due();
 }
 
@@ -171,6 +161,25 @@ void adapt_skin(Engine& e) {
   const uint64_t since = e.count.step - e.count.searched_at;
   if (since < kOften) e.count.skin = std::min(e.count.skin * kFactor, e.count.thickest_skin);
   if (since > kSeldom) e.count.skin = std::max(e.count.skin / kFactor, e.count.thinnest_skin);
+}
+
+void note_walls_searched(Engine& e, const GridBounds& grains) {
+  for (WallState& wall : e.walls) {
+    const Vec3 pivot = wall.pose.pivot;
+    const Vec3 far{std::max(std::abs(grains.min.x - pivot.x), std::abs(grains.max.x - pivot.x)),
+                   std::max(std::abs(grains.min.y - pivot.y), std::abs(grains.max.y - pivot.y)),
+                   std::max(std::abs(grains.min.z - pivot.z), std::abs(grains.max.z - pivot.z))};
+    wall.reach = e.bodies.size() == 0 ? 0.0 : norm(far) + norm(wall.pose.shift);
+    wall.searched = wall.pose;
+  }
+}
+
+void note_searched(Engine& e) {
+  e.count.chunk = chunk_for(e.bodies.size());
+  e.count.moved = 0;
+  e.count.searched = e.bodies.size();
+  e.count.searched_at = e.count.step;
+  ++e.count.searches;
 }
 
 void search_pairs(Engine& e) {
@@ -196,8 +205,9 @@ void search_pairs(Engine& e) {
     build_levels(e.balls(), settings, search);
     find_pairs(e.balls(), settings, search, e.pairs);
   }
-  list_wall_pairs(e, settings, {&old_walls, old_ball});
-  e.count.chunk = chunk_for(e.bodies.size());
+  note_walls_searched(e, settings.bounds);
+  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs, {&old_walls, old_ball});
+  note_searched(e);
   if (!e.has_stars()) {
     carry_history(old, old_ball, e.contact.fields, e.pairs);
     carry_history(old_walls, old_ball, e.contact.fields, e.wall_pairs);
@@ -205,10 +215,6 @@ void search_pairs(Engine& e) {
   rebuild_incidence(e);
   if (e.has_stars()) carry_contacts(e, old_ball);
   note_references(e);
-  e.count.moved = 0;
-  e.count.searched = e.bodies.size();
-  e.count.searched_at = e.count.step;
-  ++e.count.searches;
 }
 
 void rebuild_incidence(Engine& e) {

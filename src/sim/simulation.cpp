@@ -8,6 +8,8 @@
 #include <numeric>
 
 #include "io/checkpoint.h"
+#include "scree/error.h"
+#include "sim/device_run.h"
 #include "sim/engine.h"
 #include "sim/save.h"
 #include "state/reorder.h"
@@ -45,17 +47,36 @@ Simulation::Simulation(const Scene& scene, const RunOptions& options) {
   const std::vector<PlacedParticle> particles = place_start(scene);
   engine_ = make_engine(scene, options);
   start(*engine_, particles);
+  choose_backend(options);
 }
 
 Simulation::Simulation(const Scene& scene, const Checkpoint& checkpoint, const RunOptions& options) {
   engine_ = make_engine(scene, options);
   restore(*engine_, checkpoint);
+  choose_backend(options);
 }
 
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 
-void Simulation::advance(uint64_t steps) { scree::advance(*engine_, steps); }
+void Simulation::choose_backend(const RunOptions& options) {
+  if (options.backend == Backend::cpu) return;
+  try {
+    device_ = std::make_unique<DeviceRun>(*engine_, options.device);
+  } catch (const InputError& e) {
+    if (options.backend == Backend::opencl) throw;
+    engine_->warnings.push_back(std::string("the processor computes: ") + e.what());
+  }
+}
+
+const Engine& Simulation::state() const {
+  if (device_) device_->fetch(*engine_);
+  return *engine_;
+}
+
+void Simulation::advance(uint64_t steps) {
+  device_ ? device_->advance(*engine_, steps) : scree::advance(*engine_, steps);
+}
 uint64_t Simulation::step() const { return engine_->count.step; }
 double Simulation::time() const { return engine_->time(); }
 double Simulation::time_step() const { return engine_->count.dt; }
@@ -63,15 +84,17 @@ int Simulation::threads() const { return engine_->threads; }
 void Simulation::set_threads(int threads) { engine_->threads = std::max(threads, 1); }
 int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
 uint64_t Simulation::searches() const { return engine_->count.searches; }
-int64_t Simulation::pairs() const { return static_cast<int64_t>(engine_->pairs.count + engine_->wall_pairs.count); }
-Measures Simulation::measure() const { return scree::measure(*engine_); }
-std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contacts(*engine_); }
+int64_t Simulation::pairs() const { return static_cast<int64_t>(state().pairs.count + state().wall_pairs.count); }
+Measures Simulation::measure() const { return scree::measure(state()); }
+std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contacts(state()); }
 const std::vector<std::string>& Simulation::warnings() const { return engine_->warnings; }
 const Scene& Simulation::scene() const { return engine_->scene; }
-void Simulation::save(CheckpointWriter& writer) const { scree::save(*engine_, writer); }
+void Simulation::save(CheckpointWriter& writer) const { scree::save(state(), writer); }
+std::string Simulation::backend() const { return device_ ? "opencl: " + device_->name() : "cpu"; }
+CopiesPerStep Simulation::copies() const { return device_ ? device_->copies() : CopiesPerStep{}; }
 
 ParticleSnapshot Simulation::snapshot() const {
-  const Bodies& b = engine_->bodies;
+  const Bodies& b = state().bodies;
   const std::vector<uint32_t> contacts = contacts_per_body(*engine_);
   ParticleSnapshot s = with_room_for(b.size());
   for (const uint32_t i : id_order(b)) {
@@ -99,11 +122,12 @@ MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
   size_t stars = e.has_stars() ? e.star_pairs.bytes() : 0;
   for (const ContactLists& lists : e.star_contacts) stars += lists.bytes();
-  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars};
+  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars,
+          device_ ? device_->bytes() : 0};
 }
 
 uint64_t Simulation::state_hash() const {
-  const Bodies& b = engine_->bodies;
+  const Bodies& b = state().bodies;
   XXH3_state_t* hash = XXH3_createState();
   XXH3_64bits_reset(hash);
   for (const uint32_t i : id_order(b)) {

@@ -52,20 +52,6 @@ bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
   throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));
 }
 
-// How far bodies may have moved in this step; stops the run when one is not a number.
-void note_speed(Engine& e) {
-  Vec3 largest;
-  double bad = 0;
-  for (const SpeedBound& s : e.speed) {
-    largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
-    bad += s.bad;
-  }
-  if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
-  double turning = 0;
-  for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
-  e.count.moved += (norm(largest) + turning) * e.count.dt;
-}
-
 // Parts go with their bodies.
 void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
   if (!e.has_parts()) return;
@@ -237,6 +223,19 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
 }
 
 }  // namespace
+
+void note_speed(Engine& e) {
+  Vec3 largest;
+  double bad = 0;
+  for (const SpeedBound& s : e.speed) {
+    largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
+    bad += s.bad;
+  }
+  if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
+  double turning = 0;
+  for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
+  e.count.moved += (norm(largest) + turning) * e.count.dt;
+}
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
 

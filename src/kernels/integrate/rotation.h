@@ -41,12 +41,12 @@ static inline RotationState turn_axis(RotationState s, int axis, real rate, real
 
 // inertia: principal moments, kg m²
 static inline RotationState rotate_free(RotationState s, vec inertia, real dt) {
-  real half = splat(0.5) * dt;
-  s = turn_axis(s, 0, s.momentum.x / inertia.x, half);
-  s = turn_axis(s, 1, s.momentum.y / inertia.y, half);
+  real half_step = splat(0.5) * dt;
+  s = turn_axis(s, 0, s.momentum.x / inertia.x, half_step);
+  s = turn_axis(s, 1, s.momentum.y / inertia.y, half_step);
   s = turn_axis(s, 2, s.momentum.z / inertia.z, dt);
-  s = turn_axis(s, 1, s.momentum.y / inertia.y, half);
-  s = turn_axis(s, 0, s.momentum.x / inertia.x, half);
+  s = turn_axis(s, 1, s.momentum.y / inertia.y, half_step);
+  s = turn_axis(s, 0, s.momentum.x / inertia.x, half_step);
   real scale = splat(1.0) / sqrt(s.w * s.w + s.x * s.x + s.y * s.y + s.z * s.z);
   s.w = s.w * scale;
   s.x = s.x * scale;

@@ -1,0 +1,89 @@
+// The end of a step, one work-group: what all groups left becomes the ledger, the forces on walls and the bound on the
+// displacement.
+
+// work of a wall on the grains in this step, J: mean force times the wall's mean velocity
+static real book_wall(real dt, uint pieces, __global const WallForce* sums, __global const WallMotion* m,
+                      __global WallForce* force_on) {
+  real sum[6] = {0, 0, 0, 0, 0, 0};
+  for (uint t = 0; t < pieces; ++t) {
+    for (int k = 0; k < 3; ++k) {
+      sum[k] += sums[t].force[k];
+      sum[k + 3] += sums[t].torque[k];
+    }
+  }
+  real power = 0;
+  for (int k = 0; k < 3; ++k) {
+    power += (force_on->force[k] + sum[k]) * splat(0.5) * m->velocity[k];
+    power += (force_on->torque[k] + sum[k + 3]) * splat(0.5) * m->spin[k];
+    force_on->force[k] = sum[k];
+    force_on->torque[k] = sum[k + 3];
+  }
+  return -power * dt;
+}
+
+__kernel void book_step(StepSettings s, __global const ContactSums* sums, __global const uint* wall_begin,
+                        __global const WallForce* piece_sums, __global const WallMotion* motions,
+                        __global WallForce* on_walls, __global DeviceLedger* ledger, __local ContactSums* shared) {
+  uint lane = get_local_id(0);
+  uint lanes = get_local_size(0);
+  ContactSums own = {0, 0, 0};
+  for (uint k = lane; k < s.partials; k += lanes) {
+    own.elastic += sums[k].elastic;
+    own.friction += sums[k].friction;
+    own.damping += sums[k].damping;
+  }
+  shared[lane] = own;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (lane != 0) return;
+  for (uint l = 1; l < lanes; ++l) {
+    own.elastic += shared[l].elastic;
+    own.friction += shared[l].friction;
+    own.damping += shared[l].damping;
+  }
+  ledger->elastic = own.elastic;
+  ledger->friction += own.friction * s.dt;
+  ledger->damping += own.damping * s.dt;
+  uint first = 0;
+  for (uint w = 0; w < s.walls; ++w) {
+    uint pieces = pieces_of(wall_begin, w);
+    ledger->wall_work += book_wall(s.dt, pieces, piece_sums + first, motions + w, on_walls + w);
+    first += pieces;
+  }
+}
+
+__kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __global DeviceSpeed* all,
+                           __local DeviceSpeed* shared) {
+  uint lane = get_local_id(0);
+  uint lanes = get_local_size(0);
+  DeviceSpeed own = {{0, 0, 0}, 0};
+  for (uint g = lane; g < groups; g += lanes) {
+    for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], speeds[g].largest[k]);
+    own.bad += speeds[g].bad;
+  }
+  shared[lane] = own;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (lane != 0) return;
+  for (uint l = 1; l < lanes; ++l) {
+    for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], shared[l].largest[k]);
+    own.bad += shared[l].bad;
+  }
+  *all = own;
+}
+
+// Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group.
+__kernel void displacements(StepSettings s, __global const four* place, __global const double* reference,
+                            __global DeviceSpeed* most, __local real* shared) {
+  uint i = get_global_id(0);
+  uint lane = get_local_id(0);
+  real square = 0;
+  if (i < s.bodies) {
+    vec d = place[i].xyz - make_vec(reference[3 * i], reference[3 * i + 1], reference[3 * i + 2]);
+    square = dot(d, d);
+  }
+  shared[lane] = square;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (lane != 0) return;
+  for (uint l = 1; l < get_local_size(0); ++l) square = max(square, shared[l]);
+  DeviceSpeed m = {{square, 0, 0}, 0};
+  most[get_group_id(0)] = m;
+}

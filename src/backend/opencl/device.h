@@ -1,0 +1,107 @@
+// One OpenCL device at work: its memory, its queue, and a count of what is copied to and from it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "backend/opencl/api.h"
+
+namespace scree::opencl {
+
+// Throws InputError in one sentence when there is none.
+std::vector<cl::Device> all_devices();
+
+// Copies between host and device, since the count was last cleared.
+struct Traffic {
+  uint64_t copies = 0, bytes = 0;
+  uint64_t largest = 0;  // bytes of one copy
+};
+
+class Device {
+ public:
+  explicit Device(const std::string& wanted);  // as scree::choose_device()
+
+  // Compiled for this device, or taken from the cache of earlier runs. Throws RunError with the compiler's log.
+  cl::Program build(const std::string& text, const std::string& options);
+  void write(cl::Buffer& to, const void* from, size_t bytes, size_t offset = 0);
+  void read(const cl::Buffer& from, void* to, size_t bytes, size_t offset = 0);
+  cl::Buffer allocate(size_t bytes);
+  void finish() { queue_.finish(); }
+
+  const std::string& name() const { return name_; }
+  bool has_double() const { return has_double_; }
+  cl::CommandQueue& queue() { return queue_; }
+  Traffic traffic;
+  size_t allocated = 0;  // bytes
+
+ private:
+  cl::Device device_;
+  cl::Context context_;
+  cl::CommandQueue queue_;
+  std::string name_;
+  bool has_double_ = false;
+};
+
+// An array of device memory that grows as needed; its old contents are lost when it does.
+template <class T>
+class DeviceArray {
+ public:
+  void reserve(Device& device, size_t count);
+  void write(Device& device, std::span<const T> values);
+  void write_at(Device& device, size_t index, const T& value) {
+    device.write(buffer_, &value, sizeof(T), index * sizeof(T));
+  }
+  void read_at(Device& device, size_t index, T& value) const {
+    device.read(buffer_, &value, sizeof(T), index * sizeof(T));
+  }
+  void read(Device& device, std::span<T> values) const {
+    if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes());
+  }
+  const cl::Buffer& buffer() const { return buffer_; }
+  size_t capacity() const { return capacity_; }
+  void swap(DeviceArray& other) {
+    std::swap(buffer_, other.buffer_);
+    std::swap(capacity_, other.capacity_);
+  }
+
+ private:
+  cl::Buffer buffer_;
+  size_t capacity_ = 0;
+};
+
+// A buffer of nothing is no buffer to OpenCL: there is room for one element at least.
+template <class T>
+void DeviceArray<T>::reserve(Device& device, size_t count) {
+  if (capacity_ > 0 && count <= capacity_) return;
+  device.allocated -= capacity_ * sizeof(T);
+  capacity_ = capacity_ == 0 ? std::max<size_t>(count, 1) : count + count / 8;
+  buffer_ = device.allocate(capacity_ * sizeof(T));
+  device.allocated += capacity_ * sizeof(T);
+}
+
+template <class T>
+void DeviceArray<T>::write(Device& device, std::span<const T> values) {
+  reserve(device, values.size());
+  if (!values.empty()) device.write(buffer_, values.data(), values.size_bytes());
+}
+
+// Arguments in their order, then `items` work-items in groups of `group`.
+template <class... Arguments>
+void launch(Device& device, cl::Kernel& kernel, size_t items, size_t group, const Arguments&... arguments) {
+  cl_uint index = 0;
+  const auto set = [&](const auto& argument) {
+    if constexpr (requires { argument.buffer(); }) {
+      kernel.setArg(index++, argument.buffer());
+    } else {
+      kernel.setArg(index++, argument);
+    }
+  };
+  (set(arguments), ...);
+  if (items == 0) return;
+  device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange((items + group - 1) / group * group),
+                                      cl::NDRange(group));
+}
+
+}  // namespace scree::opencl

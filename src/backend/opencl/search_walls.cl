@@ -1,0 +1,158 @@
+// Which grains may touch which elements of walls before the next search. Grains that follow each other on the curve are
+// looked at in chunks: most chunks are far from most elements.
+
+#define SCREE_GRAINS_PER_BALL 64
+
+// centre and radius of a ball that holds the grains of a chunk
+__kernel void hold_chunks(uint n, __global const four* place, __global four* ball) {
+  uint c = get_global_id(0);
+  uint begin = c * SCREE_GRAINS_PER_BALL;
+  if (begin >= n) return;
+  uint end = min_uint(begin + SCREE_GRAINS_PER_BALL, n);
+  vec centre = make_vec(0, 0, 0);
+  for (uint i = begin; i < end; ++i) centre = centre + place[i].xyz * (splat(1.0) / (end - begin));
+  real radius = 0;
+  for (uint i = begin; i < end; ++i) {
+    vec d = place[i].xyz - centre;
+    radius = max(radius, sqrt(dot(d, d)) + place[i].w);
+  }
+  ball[c] = (four)(centre, radius);
+}
+
+// A point, in the wall's frame, is in its material if the nearest of all elements sees it from behind.
+static int in_material(WallTables t, vec c) {
+  real nearest = INFINITY;
+  int behind = 0;
+  for (int e = 0; e < t.element_count; ++e) {
+    WallHit hit = hit_element(t, e, c);
+    if (!hit.valid || fabs(hit.distance) >= nearest) continue;
+    nearest = fabs(hit.distance);
+    behind = hit.distance < splat(0.0);
+  }
+  return behind;
+}
+
+static int may_be_inside(WallTables t) { return t.element_count > 0 && !t.elements[0].shell; }
+
+// Whether a chunk has a grain whose centre is in the material: any element may have to push that out, also one that the
+// chunk's ball is far from.
+__kernel void find_chunks_in_material(StepSettings s, uint chunks, __global const WallRecord* records,
+                                      __global const WallMotion* motions, __global const WallElement* elements,
+                                      __global const WallBound* bounds, __global const WallLeaf* leaves,
+                                      __global const WallSegment* segments, __global const WallLiteral* literals,
+                                      __global const WallCurve* curves, __global const four* place,
+                                      __global const four* ball, __global uchar* inside) {
+  uint k = get_global_id(0);
+  if (k >= s.walls * chunks) return;
+  uint wall = k / chunks;
+  uint c = k % chunks;
+  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  WallTables t = tables_of(all, wall);
+  __global const WallMotion* m = motions + wall;
+  inside[k] = 0;
+  if (!may_be_inside(t)) return;
+  vec centre = into_wall(m, ball[c].xyz);
+  int meets = 0;
+  for (int e = 0; e < t.element_count && !meets; ++e)
+    meets = distance_to_element(t, t.elements + e, centre) <= ball[c].w;
+  int found = 0;
+  if (!meets) {
+    found = in_material(t, centre);
+  } else {
+    uint end = min_uint((c + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
+    for (uint i = c * SCREE_GRAINS_PER_BALL; i < end && !found; ++i) found = in_material(t, into_wall(m, place[i].xyz));
+  }
+  inside[k] = (uchar)found;
+}
+
+// Item k is element k / chunks of all walls and chunk k % chunks.
+typedef struct {
+  uint wall, element, chunk;
+} WallItem;
+
+static inline WallItem item_of(uint k, uint chunks, uint walls, __global const WallRecord* records) {
+  WallItem item = {0, k / chunks, k % chunks};
+  while (item.wall + 1 < walls && item.element >= (uint)records[item.wall + 1].first_element) ++item.wall;
+  item.element -= (uint)records[item.wall].first_element;
+  return item;
+}
+
+// Grains of a chunk near an element: their number, and, if asked for, their list.
+static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin, int inside, four ball,
+                        __global const four* place, __global uint* list) {
+  WallTables t = tables_of(all, item.wall);
+  __global const WallMotion* m = all.motions + item.wall;
+  __global const WallElement* e = t.elements + item.element;
+  if (!inside && distance_to_element(t, e, into_wall(m, ball.xyz)) > ball.w + margin) return 0;
+  uint found = 0;
+  uint end = min_uint((item.chunk + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
+  for (uint i = item.chunk * SCREE_GRAINS_PER_BALL; i < end; ++i) {
+    vec c = into_wall(m, place[i].xyz);
+    int near = distance_to_element(t, e, c) <= place[i].w + margin;
+    if (!near && inside) near = e->mirror > 0 && behind_element(e, c) && in_material(t, c);
+    if (!near) continue;
+    if (list) list[found] = i;
+    ++found;
+  }
+  return found;
+}
+
+#define SCREE_WALL_ARGUMENTS                                                                                        \
+  StepSettings s, uint chunks, uint items, double margin, __global const uchar *gone,                               \
+      __global const WallRecord *records, __global const WallMotion *motions, __global const WallElement *elements, \
+      __global const WallBound *bounds, __global const WallLeaf *leaves, __global const WallSegment *segments,      \
+      __global const WallLiteral *literals, __global const WallCurve *curves, __global const four *place,           \
+      __global const four *ball, __global const uchar *inside
+
+__kernel void count_wall_pairs(SCREE_WALL_ARGUMENTS, __global uint* count) {
+  uint k = get_global_id(0);
+  if (k >= items) return;
+  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  WallItem item = item_of(k, chunks, s.walls, records);
+  count[k] = gone[item.wall] ? 0
+                             : near_grains(item, all, s, margin, inside[item.wall * chunks + item.chunk],
+                                           ball[item.chunk], place, 0);
+}
+
+__kernel void list_wall_pairs(SCREE_WALL_ARGUMENTS, __global const uint* first, __global uint* wall_a,
+                              __global uint* which, __global uint* wall_of) {
+  uint k = get_global_id(0);
+  if (k >= items || first[k] == first[k + 1]) return;
+  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  WallItem item = item_of(k, chunks, s.walls, records);
+  near_grains(item, all, s, margin, inside[item.wall * chunks + item.chunk], ball[item.chunk], place,
+              wall_a + first[k]);
+  for (uint p = first[k]; p < first[k + 1]; ++p) {
+    which[p] = item.element;
+    wall_of[p] = item.wall;
+  }
+}
+
+// where the pairs of each wall begin
+__kernel void find_wall_begins(StepSettings s, uint chunks, uint items, __global const WallRecord* records,
+                               __global const uint* first, __global uint* wall_begin) {
+  uint w = get_global_id(0);
+  if (w < s.walls) wall_begin[w] = first[(uint)records[w].first_element * chunks];
+  if (w == s.walls) wall_begin[w] = first[items];
+}
+
+// `old_list` are the old pairs of each body
+__kernel void carry_wall_pairs(uint n, __global const uint* before, __global const uint* wall_a,
+                               __global const uint* which, __global const uint* wall_of,
+                               __global const uint* old_first, __global const uint* old_list,
+                               __global const uint* old_which, __global const uint* old_wall_of,
+                               __global const uchar* old_active, __global const four* old_slide,
+                               __global const four* old_roll, __global uchar* active, __global four* slide,
+                               __global four* roll, __global four* load) {
+  uint p = get_global_id(0);
+  if (p >= n) return;
+  uint a = before[wall_a[p]];
+  uint old = 0xffffffffu;
+  for (uint k = old_first[a]; k < old_first[a + 1]; ++k) {
+    uint q = old_list[k];
+    if (old_which[q] == which[p] && old_wall_of[q] == wall_of[p]) old = q;
+  }
+  carry_spring_of(p, old, 0, old_active, old_slide, old_roll, active, slide, roll);
+  load[2 * p] = splat4(0.0);
+  load[2 * p + 1] = splat4(0.0);
+}

@@ -1,0 +1,97 @@
+// Things by key: a counting sort whose lists are sorted afterwards, so that the order in which work-items arrive does not
+// show. No list has a limit to its length.
+
+__kernel void fill_uints(uint n, __global uint* values, uint value) {
+  uint i = get_global_id(0);
+  if (i < n) values[i] = value;
+}
+
+__kernel void number_uints(uint n, __global uint* values) {
+  uint i = get_global_id(0);
+  if (i < n) values[i] = i;
+}
+
+__kernel void count_keys(uint n, __global const uint* key, __global uint* count) {
+  uint i = get_global_id(0);
+  if (i < n) atomic_inc(count + key[i]);
+}
+
+// Exclusive sums in three strokes: of blocks, over blocks, added. Each work-item adds up SCREE_SCAN values.
+#define SCREE_SCAN 16
+
+__kernel void sum_blocks(uint n, __global const uint* value, __global uint* block_sum) {
+  uint block = get_global_id(0);
+  uint first = block * SCREE_SCAN;
+  if (first >= n) return;
+  uint sum = 0;
+  for (uint i = first; i < first + SCREE_SCAN && i < n; ++i) sum += value[i];
+  block_sum[block] = sum;
+}
+
+// one work-group; what all add up to is left behind the last
+__kernel void scan_blocks(uint blocks, __global uint* block_sum, __local uint* shared) {
+  uint lane = get_local_id(0);
+  uint lanes = get_local_size(0);
+  uint each = (blocks + lanes - 1) / lanes;
+  uint first = min_uint(lane * each, blocks);
+  uint end = min_uint(first + each, blocks);
+  uint sum = 0;
+  for (uint b = first; b < end; ++b) sum += block_sum[b];
+  shared[lane] = sum;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  uint before = 0;
+  for (uint l = 0; l < lane; ++l) before += shared[l];
+  for (uint b = first; b < end; ++b) {
+    uint own = block_sum[b];
+    block_sum[b] = before;
+    before += own;
+  }
+  if (lane == lanes - 1) block_sum[blocks] = before;
+}
+
+// value[n] gets the total
+__kernel void add_blocks(uint n, __global uint* value, __global const uint* block_sum) {
+  uint block = get_global_id(0);
+  uint first = block * SCREE_SCAN;
+  if (first >= n) return;
+  uint before = block_sum[block];
+  for (uint i = first; i < first + SCREE_SCAN && i < n; ++i) {
+    uint own = value[i];
+    value[i] = before;
+    before += own;
+  }
+  if (first + SCREE_SCAN >= n) value[n] = before;
+}
+
+// `next` begins as a copy of the first places
+__kernel void scatter_by_key(uint n, __global const uint* key, __global uint* next, __global uint* list) {
+  uint i = get_global_id(0);
+  if (i < n) list[atomic_inc(next + key[i])] = i;
+}
+
+__kernel void sort_lists(uint keys, __global const uint* first, __global uint* list) {
+  uint key = get_global_id(0);
+  if (key >= keys) return;
+  uint begin = first[key];
+  uint end = first[key + 1];
+  for (uint k = begin + 1; k < end; ++k) {
+    uint own = list[k];
+    uint to = k;
+    for (; to > begin && list[to - 1] > own; --to) list[to] = list[to - 1];
+    list[to] = own;
+  }
+}
+
+__kernel void gather_quads(uint n, __global const uint* order, __global const four* from, __global four* to) {
+  uint i = get_global_id(0);
+  if (i < n) to[i] = from[order[i]];
+}
+__kernel void gather_uints(uint n, __global const uint* order, __global const uint* from, __global uint* to) {
+  uint i = get_global_id(0);
+  if (i < n) to[i] = from[order[i]];
+}
+__kernel void gather_images(uint n, __global const uint* order, __global const int* from, __global int* to) {
+  uint i = get_global_id(0);
+  if (i >= n) return;
+  for (int k = 0; k < 3; ++k) to[3 * i + k] = from[3 * order[i] + k];
+}

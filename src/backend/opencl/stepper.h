@@ -1,0 +1,167 @@
+// The stages of a step on an OpenCL device, for spheres and discs against walls made of elements. Who calls them, and
+// what a step is, is said in sim/device_run.cpp; the arrays are those of the CPU, so that a state can go on on either.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "backend/opencl/device.h"
+#include "broadphase/morton_grid.h"
+#include "integrate/velocity_verlet.h"
+#include "narrowphase/contact_settings.h"
+#include "state/bodies.h"
+#include "state/pairs.h"
+#include "state/walls.h"
+
+namespace scree::opencl {
+
+#include "backend/opencl/settings.h"
+
+constexpr size_t kGroup = 128;     // work-items of a group
+constexpr size_t kBookGroup = 64;  // of the one group that books a step
+constexpr size_t kPiece = 64;      // wall pairs that one work-item sums: SCREE_PIECE
+
+inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
+
+template <class Record>
+cl::LocalSpaceArg local(size_t items) {
+  return cl::Local(items * sizeof(Record));
+}
+
+// The state of a run on the host, as a device is given it and gives it back.
+struct HostState {
+  Bodies& bodies;
+  SpherePairs& pairs;
+  WallPairs& wall_pairs;
+  const Incidence& incidence;
+  const std::vector<WallBody>& wall_shapes;
+  std::vector<WallState>& walls;
+  const ContactSettings& contact;
+  const MotionSettings& motion;
+  uint64_t chunk = 0;  // bodies whose pairs the CPU sums together
+};
+
+class Stepper {
+ public:
+  Stepper(const std::string& device, const HostState& state);
+
+  void upload(const HostState& state);
+  // Which pairs there are, if the device searched for them since upload(); the host then makes room for their state.
+  bool download_lists(const HostState& state);
+  void download(const HostState& state);  // all but the lists and the ledger
+  DeviceLedger take_ledger();             // since it was last taken
+
+  // Stages of a step, in their order.
+  void begin();  // half a kick, then the drift
+  void move_walls(std::span<const WallState> walls);
+  void contacts(double dt);  // forces of pairs and walls, and the ledger
+  void finish(bool begins);  // loads of bodies, half a kick; with `begins` on into the next step at once
+
+  SpeedBound speed();             // after begin(), or finish(true)
+  double largest_displacement();  // since the list of pairs was made, m
+  void read_wall_forces(std::span<WallState> walls);
+
+  // A search: first where the bodies are, wrapped into the periodic box; then, if none is lost, new lists of pairs
+  // with the springs of the old ones. Grids as broadphase/find_pairs.h makes them.
+  BodyBounds wrap(const DomainSettings& domain);
+  struct Search {
+    MortonGrid order, partners;  // of the smallest, of the largest grains
+    double margin = 0;           // m
+    uint32_t chunk = 0;          // as in HostState
+  };
+  void search(const Search& s, std::span<const WallState> walls);
+
+  Device& device() { return device_; }
+
+ private:
+  struct WallTablesOnDevice {
+    DeviceArray<WallRecord> records;
+    DeviceArray<WallMotion> motions;
+    DeviceArray<WallElement> elements;
+    DeviceArray<WallBound> bounds;
+    DeviceArray<WallLeaf> leaves;
+    DeviceArray<WallSegment> segments;
+    DeviceArray<WallLiteral> literals;
+    DeviceArray<WallCurve> curves;
+  };
+  struct History {
+    DeviceArray<uint8_t> active;
+    DeviceArray<Quad> slide, roll;
+  };
+
+  void upload_walls(const HostState& state);
+  void upload_pairs(const HostState& state);
+  void upload_wall_pairs(const HostState& state);
+  void upload_history(const PairState& from, std::span<const uint32_t> rows, History& to);
+  void download_history(const History& from, std::span<const uint32_t> rows, PairState& to);
+  void download_wall_lists(WallPairs& to);
+
+  // search.cpp
+  struct Lists {  // things of each key, ascending
+    DeviceArray<uint32_t> first, list;
+  };
+  uint32_t scan(DeviceArray<uint32_t>& values, size_t count);
+  void list_by_key(const DeviceArray<uint32_t>& key, size_t count, size_t keys, Lists& out);
+  void sort_into_cells(const MortonGrid& grid, Lists& cells);
+  void reorder();
+  void find_pairs(const Search& s);
+  void find_wall_pairs(const Search& s, std::span<const WallState> walls);
+  void make_room_for_pairs(size_t count);
+  void make_room_for_forces(size_t count);
+  void make_room_for_wall_pairs(size_t count);
+  void set_constants(const MotionSettings& motion);
+  cl::Kernel& kernel(const std::string& name);
+
+  Device device_;
+  cl::Program program_, law_program_;
+  std::vector<std::pair<std::string, cl::Kernel>> kernels_;
+  StepSettings settings_{};
+  HistoryFields fields_;
+
+  DeviceArray<MotionConstants> constants_;
+  DeviceArray<scalar::LawParams> params_;
+  WallTablesOnDevice walls_;
+  std::vector<WallMotion> motions_;  // as they are on the device
+  size_t elements_ = 0;              // of all walls
+
+  DeviceArray<Quad> place_, motion_, spin_, orientation_;
+  DeviceArray<Load> load_;
+  DeviceArray<Vec3> reference_;
+  DeviceArray<uint32_t> material_;
+
+  DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
+  Lists as_b_;  // pairs that a body is the higher one of
+  History pairs_;
+  DeviceArray<Quad> force_arm_, moment_arm_, couple_;
+
+  // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
+  struct WallLists {
+    DeviceArray<uint32_t> a, which, wall;
+    Lists of_body;
+    History state;
+  };
+  WallLists wall_lists_;
+  DeviceArray<uint32_t> wall_begin_;
+  DeviceArray<Load> wall_load_;
+  DeviceArray<WallForce> piece_sums_, on_walls_;
+  std::vector<uint32_t> wall_rows_;
+
+  // Of a search; between searches, what could be given back is kept for the next one.
+  bool searched_ = false;            // since upload()
+  DeviceArray<uint32_t> origin_;     // where a body stands on the host
+  DeviceArray<BoxesCrossed> image_;  // only with periodic borders
+  DeviceArray<uint32_t> cell_, count_, next_, block_sums_, spare_b_, spare_first_, spare_uints_;
+  DeviceArray<uint8_t> spare_active_, gone_, inside_;
+  DeviceArray<BoxesCrossed> spare_image_;
+  DeviceArray<Quad> spare_, balls_;
+  DeviceArray<BodyBounds> bounds_;
+  Lists order_, cells_;
+  WallLists spare_walls_;
+
+  DeviceArray<ContactSums> sums_;
+  DeviceArray<DeviceLedger> ledger_;
+  DeviceArray<DeviceSpeed> speeds_, speed_;
+};
+
+}  // namespace scree::opencl

@@ -1,0 +1,218 @@
+// The state of a run to the device and back.
+#include <algorithm>
+#include <numeric>
+
+#include "backend/opencl/stepper.h"
+#include "state/reorder.h"
+
+namespace scree::opencl {
+namespace {
+
+template <class T>
+std::span<const T> all_of(const Array<T>& values) {
+  return {values.data(), values.size()};
+}
+
+// For each of `keys` which entries have it, ascending.
+void list_by(std::span<const uint32_t> key, size_t keys, std::vector<uint32_t>& first, std::vector<uint32_t>& list) {
+  first.assign(keys + 1, 0);
+  list.resize(key.size());
+  for (const uint32_t k : key) ++first[k + 1];
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  std::vector<uint32_t> next(first.begin(), first.end() - 1);
+  for (uint32_t i = 0; i < key.size(); ++i) list[next[key[i]]++] = i;
+}
+
+std::vector<uint32_t> numbers(size_t n) {
+  std::vector<uint32_t> all(n);
+  std::iota(all.begin(), all.end(), 0u);
+  return all;
+}
+
+template <class T>
+std::vector<T> picked(const Array<T>& from, std::span<const uint32_t> rows) {
+  std::vector<T> values;
+  values.reserve(rows.size());
+  for (const uint32_t row : rows) values.push_back(from[row]);
+  return values;
+}
+
+template <class T>
+void read_rows(Device& device, const DeviceArray<T>& from, std::span<const uint32_t> rows, Array<T>& to) {
+  std::vector<T> values(rows.size());
+  from.read(device, std::span(values));
+  for (size_t k = 0; k < rows.size(); ++k) to[rows[k]] = values[k];
+}
+
+}  // namespace
+
+void Stepper::upload(const HostState& s) {
+  const size_t n = s.bodies.size();
+  settings_.bodies = static_cast<uint32_t>(n);
+  settings_.chunk = static_cast<uint32_t>(s.chunk);
+  place_.write(device_, all_of(s.bodies.place));
+  motion_.write(device_, all_of(s.bodies.motion));
+  spin_.write(device_, all_of(s.bodies.spin));
+  orientation_.write(device_, all_of(s.bodies.orientation));
+  load_.write(device_, all_of(s.bodies.load));
+  reference_.write(device_, all_of(s.bodies.reference));
+  material_.write(device_, all_of(s.bodies.material));
+  if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
+  origin_.write(device_, numbers(n));
+  speeds_.reserve(device_, groups_of(n) + 1);
+  upload_pairs(s);
+  upload_wall_pairs(s);
+  std::vector<WallForce> forces;
+  for (const WallState& w : s.walls)
+    forces.push_back({{w.force.x, w.force.y, w.force.z}, {w.torque.x, w.torque.y, w.torque.z}});
+  on_walls_.write(device_, forces);
+  move_walls(s.walls);
+  searched_ = false;
+}
+
+void Stepper::upload_history(const PairState& from, std::span<const uint32_t> rows, History& to) {
+  to.active.write(device_, picked(from.active, rows));
+  to.slide.write(device_, picked(from.slide, rows));
+  if (fields_.rolling) to.roll.write(device_, picked(from.roll, rows));
+}
+
+void Stepper::make_room_for_pairs(size_t count) {
+  settings_.pairs = static_cast<uint32_t>(count);
+  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &as_b_.list}) list->reserve(device_, count);
+  pairs_.active.reserve(device_, count);
+  pairs_.slide.reserve(device_, count);
+  pairs_.roll.reserve(device_, fields_.rolling ? count : 0);
+  sums_.reserve(device_, groups_of(settings_.pairs) + groups_of(settings_.wall_pairs));
+}
+
+void Stepper::make_room_for_forces(size_t count) {
+  force_arm_.reserve(device_, count);
+  moment_arm_.reserve(device_, count);
+  couple_.reserve(device_, fields_.rolling ? count : 0);
+}
+
+void Stepper::upload_pairs(const HostState& s) {
+  const size_t count = s.pairs.count;
+  make_room_for_pairs(count);
+  make_room_for_forces(count);
+  pair_a_.write(device_, std::span(s.pairs.a.data(), count));
+  pair_b_.write(device_, std::span(s.pairs.b.data(), count));
+  a_first_.write(device_, all_of(s.incidence.a_first));
+  std::vector<uint32_t> first, list;
+  list_by(std::span(s.pairs.b.data(), count), s.bodies.size(), first, list);
+  as_b_.first.write(device_, first);
+  as_b_.list.write(device_, list);
+  upload_history(s.pairs.state, numbers(count), pairs_);
+}
+
+void Stepper::make_room_for_wall_pairs(size_t count) {
+  WallLists& w = wall_lists_;
+  settings_.wall_pairs = static_cast<uint32_t>(count);
+  for (DeviceArray<uint32_t>* list : {&w.a, &w.which, &w.wall, &w.of_body.list}) list->reserve(device_, count);
+  w.state.active.reserve(device_, count);
+  w.state.slide.reserve(device_, count);
+  w.state.roll.reserve(device_, fields_.rolling ? count : 0);
+  wall_load_.reserve(device_, count);
+  piece_sums_.reserve(device_, count / kPiece + settings_.walls);
+  sums_.reserve(device_, groups_of(settings_.pairs) + groups_of(settings_.wall_pairs));
+}
+
+void Stepper::upload_wall_pairs(const HostState& s) {
+  const WallPairs& w = s.wall_pairs;
+  std::vector<uint32_t> wall_of, begin(s.walls.size() + 1, 0);
+  wall_rows_.clear();
+  for (const WallPairs::Run& run : w.runs) {
+    wall_of.resize(wall_of.size() + run.count, run.wall);
+    begin[run.wall + 1] += run.count;
+    for (uint32_t p = run.first; p < run.first + run.count; ++p) wall_rows_.push_back(p);
+  }
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  make_room_for_wall_pairs(wall_rows_.size());
+  const std::vector<uint32_t> a = picked(w.a, wall_rows_);
+  WallLists& to = wall_lists_;
+  to.a.write(device_, a);
+  to.which.write(device_, picked(w.which, wall_rows_));
+  to.wall.write(device_, wall_of);
+  wall_begin_.write(device_, begin);
+  std::vector<uint32_t> first, list;
+  list_by(a, s.bodies.size(), first, list);
+  to.of_body.first.write(device_, first);
+  to.of_body.list.write(device_, list);
+  upload_history(w.state, wall_rows_, to.state);
+  wall_load_.write(device_, picked(w.load, wall_rows_));
+}
+
+bool Stepper::download_lists(const HostState& s) {
+  if (!searched_) return false;
+  Array<uint32_t> origin(settings_.bodies);
+  origin_.read(device_, std::span(origin));
+  reorder_bodies(s.bodies, origin);
+  origin_.write(device_, numbers(settings_.bodies));
+  reference_.read(device_, std::span(s.bodies.reference));
+  if (s.contact.periodic) image_.read(device_, std::span(s.bodies.image));
+  const size_t count = s.pairs.count = settings_.pairs;
+  s.pairs.a.assign(padded(count + kPairPadding), 0);
+  s.pairs.b.assign(padded(count + kPairPadding), 0);
+  pair_a_.read(device_, std::span(s.pairs.a.data(), count));
+  pair_b_.read(device_, std::span(s.pairs.b.data(), count));
+  download_wall_lists(s.wall_pairs);
+  for (PairState* state : {&s.pairs.state, &s.wall_pairs.state}) {
+    const size_t room = state == &s.pairs.state ? s.pairs.a.size() : s.wall_pairs.a.size();
+    state->active.assign(room, 0);
+    state->slide.assign(room, Quad{0, 0, 0, 0});
+    if (fields_.rolling) state->roll.assign(room, Quad{0, 0, 0, 0});
+  }
+  searched_ = false;
+  return true;
+}
+
+// Runs of one element, filled up as broadphase/find_wall_pairs.cpp does.
+void Stepper::download_wall_lists(WallPairs& to) {
+  const size_t count = settings_.wall_pairs;
+  std::vector<uint32_t> a(count), which(count), wall(count);
+  wall_lists_.a.read(device_, std::span(a));
+  wall_lists_.which.read(device_, std::span(which));
+  wall_lists_.wall.read(device_, std::span(wall));
+  to.runs.clear();
+  to.a.clear();
+  to.which.clear();
+  to.count = count;
+  wall_rows_.clear();
+  for (size_t k = 0; k < count; ++k) {
+    if (k == 0 || wall[k] != wall[k - 1] || which[k] != which[k - 1]) {
+      to.a.resize(padded(to.a.size()), 0);
+      to.which.resize(to.a.size(), 0);
+      to.runs.push_back({wall[k], which[k], static_cast<uint32_t>(to.a.size()), 0});
+    }
+    ++to.runs.back().count;
+    wall_rows_.push_back(static_cast<uint32_t>(to.a.size()));
+    to.a.push_back(a[k]);
+    to.which.push_back(which[k]);
+  }
+  to.a.resize(padded(to.a.size()), 0);
+  to.which.resize(to.a.size(), 0);
+}
+
+void Stepper::download_history(const History& from, std::span<const uint32_t> rows, PairState& to) {
+  read_rows(device_, from.active, rows, to.active);
+  read_rows(device_, from.slide, rows, to.slide);
+  if (fields_.rolling) read_rows(device_, from.roll, rows, to.roll);
+}
+
+void Stepper::download(const HostState& s) {
+  place_.read(device_, std::span(s.bodies.place));
+  motion_.read(device_, std::span(s.bodies.motion));
+  spin_.read(device_, std::span(s.bodies.spin));
+  orientation_.read(device_, std::span(s.bodies.orientation));
+  load_.read(device_, std::span(s.bodies.load));
+  download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
+  Array<Quad> force(s.pairs.count);
+  force_arm_.read(device_, std::span(force));
+  for (size_t p = 0; p < s.pairs.count; ++p)
+    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(force[p]);
+  download_history(wall_lists_.state, wall_rows_, s.wall_pairs.state);
+  read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
+  read_wall_forces(s.walls);
+}
+
+}  // namespace scree::opencl

@@ -1,0 +1,171 @@
+#include "sim/device_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "backend/opencl/stepper.h"
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+opencl::HostState host_state(Engine& e) {
+  return {e.bodies, e.pairs, e.wall_pairs, e.incidence, e.wall_shapes, e.walls, e.contact, e.motion, e.count.chunk};
+}
+
+void require_known_shapes(const Engine& e) {
+  constexpr const char* kCan = "the OpenCL backend does spheres and discs against walls of solids";
+  for (const ParticleShape& shape : e.scene.shapes)
+    throw InputError(fmt::format("{}; particle shape '{}' is neither. Run with --backend cpu", kCan, shape.name));
+  for (size_t w = 0; w < e.wall_shapes.size(); ++w)
+    if (e.wall_shapes[w].shape.method != WallMethod::elements)
+      throw InputError(fmt::format("{}; wall '{}' is a {}. Run with --backend cpu", kCan, e.scene.walls[w].name,
+                                   e.wall_shapes[w].shape.method == WallMethod::mesh ? "mesh" : "level set"));
+}
+
+opencl::DomainSettings domain_settings(const Engine& e) {
+  const Domain& d = e.scene.domain;
+  const Vec3 g = e.scene.gravity;
+  return {{d.min.x, d.min.y, d.min.z},
+          {d.max.x, d.max.y, d.max.z},
+          {g.x, g.y, g.z},
+          {d.periodic[0], d.periodic[1], d.periodic[2]}};
+}
+
+bool has_servo(const Engine& e) {
+  return std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(),
+                     [](const WallBody& w) { return w.motion.kind == Motion::Kind::servo; });
+}
+
+}  // namespace
+
+DeviceRun::DeviceRun(Engine& e, const std::string& device) {
+  require_known_shapes(e);
+  stepper_ = std::make_unique<opencl::Stepper>(device, host_state(e));
+}
+
+DeviceRun::~DeviceRun() = default;
+
+std::string DeviceRun::name() const { return stepper_->device().name(); }
+size_t DeviceRun::bytes() const { return stepper_->device().allocated; }
+
+CopiesPerStep DeviceRun::copies() const {
+  CopiesPerStep c = copies_;
+  if (c.steps > 0) c.mean = copied_ / static_cast<double>(c.steps);
+  return c;
+}
+
+void DeviceRun::send(Engine& e) {
+  stepper_->upload(host_state(e));
+  on_device_ = true;
+  ordinary_ = false;
+}
+
+void DeviceRun::fetch(Engine& e) {
+  if (!host_stale_) return;
+  if (stepper_->download_lists(host_state(e))) rebuild_incidence(e);
+  stepper_->download(host_state(e));
+  const opencl::DeviceLedger ledger = stepper_->take_ledger();
+  e.count.elastic = ledger.elastic;
+  e.count.friction += ledger.friction;
+  e.count.damping += ledger.damping;
+  e.count.wall_work += ledger.wall_work;
+  host_stale_ = false;
+  ordinary_ = false;
+}
+
+void DeviceRun::let_rain_in(Engine& e) {
+  if (!rain_due(e, e.count.step)) return;
+  fetch(e);
+  let_rain(e);
+  send(e);
+}
+
+void DeviceRun::note_speed_of(Engine& e) {
+  e.speed.assign(1, stepper_->speed());
+  if (!(e.speed[0].bad == 0)) fetch(e);  // whoever reports it looks for the body
+  note_speed(e);
+}
+
+// A wall that vanishes takes the springs of its pairs along, and a body that leaves those of its own: the host books
+// them and lists the rest. Both are rare.
+void DeviceRun::search_on_host(Engine& e) {
+  fetch(e);
+  search_pairs(e);
+  send(e);
+}
+
+bool DeviceRun::need_search(Engine& e) {
+  const int64_t gone = std::count_if(e.walls.begin(), e.walls.end(), [](const WallState& w) { return w.gone != 0; });
+  if (gone != gone_) fetch(e);  // whether its pairs are listed
+  gone_ = gone;
+  return search_due(e, [&] { return stepper_->largest_displacement(); });
+}
+
+void DeviceRun::search(Engine& e) {
+  const Domain& d = e.scene.domain;
+  const auto [smallest, largest] = std::minmax_element(e.bodies.place.begin(), e.bodies.place.end(),
+                                                       [](const Quad& a, const Quad& b) { return a.w < b.w; });
+  if (e.bodies.size() == 0 || lists_a_gone_wall(e)) return search_on_host(e);
+  const opencl::BodyBounds all = stepper_->wrap(domain_settings(e));
+  e.count.crossed += all.crossed;
+  if (all.lost > 0) return search_on_host(e);
+  const auto end = [&](int k, double open, const Vec3& closed) {
+    return !d.periodic[k] ? open : k == 0 ? closed.x : k == 1 ? closed.y : closed.z;
+  };
+  const GridBounds bounds{{end(0, all.min[0], d.min), end(1, all.min[1], d.min), end(2, all.min[2], d.min)},
+                          {end(0, all.max[0], d.max), end(1, all.max[1], d.max), end(2, all.max[2], d.max)},
+                          {d.periodic[0], d.periodic[1], d.periodic[2]}};
+  const double margin = e.count.skin + e.count.reach;
+  const size_t n = e.bodies.size();
+  note_walls_searched(e, bounds);
+  note_searched(e);
+  stepper_->search({make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, n),
+                    margin, static_cast<uint32_t>(e.count.chunk)},
+                   e.walls);
+}
+
+// of a step that only computed
+void DeviceRun::count_copies() {
+  const opencl::Traffic& t = stepper_->device().traffic;
+  if (ordinary_) {
+    ++copies_.steps;
+    copies_.largest = std::max(copies_.largest, t.largest);
+    copied_ += static_cast<double>(t.bytes);
+  }
+}
+
+void DeviceRun::advance(Engine& e, uint64_t steps) {
+  if (steps == 0) return;
+  if (!on_device_) send(e);
+  const bool servo = has_servo(e);
+  bool begun = false;
+  for (uint64_t k = 0; k < steps; ++k) {
+    ordinary_ = true;
+    stepper_->device().traffic = {};
+    if (!begun) {
+      let_rain_in(e);
+      host_stale_ = true;
+      stepper_->begin();
+    }
+    note_speed_of(e);
+    if (servo) stepper_->read_wall_forces(e.walls);
+    move_walls(e, static_cast<double>(e.count.step + 1) * e.count.dt);
+    stepper_->move_walls(e.walls);
+    if (need_search(e)) {
+      adapt_skin(e);
+      search(e);
+    }
+    const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
+    host_stale_ = true;
+    stepper_->contacts(e.count.dt);
+    stepper_->finish(!whole);
+    begun = !whole;
+    ++e.count.step;
+    count_copies();
+  }
+}
+
+}  // namespace scree

@@ -1,0 +1,56 @@
+// The kernels through compilers for GPUs that this machine need not have: clang for AMD and NVIDIA, down to assembler.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "backend/opencl/kernel_text.h"
+#include "kernels/laws/list.h"
+
+namespace scree {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Offline : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(folder_);
+    if (std::system("clang-14 --version > /dev/null 2>&1") != 0)
+      GTEST_SKIP() << "clang-14 is not installed (scripts/setup dev)";
+    std::ofstream(folder_ / "program.cl") << opencl::kernel_text("backend/opencl/program.cl");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // what the compiler says; empty: it has nothing to say, not even a warning
+  std::string compile(const std::string& target, const std::string& options) const {
+    const std::string log = (folder_ / "log").string();
+    const std::string command =
+        "clang-14 -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -nogpulib -Wall "
+        "-Wno-unused-function -O1 -S -o /dev/null -target " +
+        target + " " + options + " " + (folder_ / "program.cl").string() + " > " + log + " 2>&1";
+    const int code = std::system(command.c_str());
+    std::stringstream said;
+    said << std::ifstream(log).rdbuf();
+    return code == 0 ? said.str() : "exit code " + std::to_string(code) + ": " + said.str();
+  }
+
+  const fs::path folder_ = fs::temp_directory_path() / ("scree-offline-" + std::to_string(getpid()));
+};
+
+TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
+  for (const char* target : {"amdgcn-amd-amdhsa -mcpu=gfx1030", "nvptx64-nvidia-nvcl"})
+    for (const char* scene : {"", "-D SCREE_ROLLING -D SCREE_PERIODIC"}) {
+      EXPECT_EQ(compile(target, scene), "") << target << ' ' << scene;
+#define SCREE_COMPILE_LAW(law, name, adhesive, text) \
+  EXPECT_EQ(compile(target, std::string(scene) + " -D SCREE_LAW=" #law), "") << target << ' ' << scene;
+      SCREE_LAWS(SCREE_COMPILE_LAW)
+#undef SCREE_COMPILE_LAW
+    }
+}
+
+}  // namespace
+}  // namespace scree

@@ -1,0 +1,146 @@
+// The promises of the OpenCL backend, on the scenes of the table: what the processor computes, the same bits every
+// time, a state that goes on on either.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "backend/opencl_scenes.h"
+#include "io/checkpoint.h"
+
+namespace scree {
+namespace {
+
+using namespace testing;
+
+// As in io: through a file, as a run would.
+Checkpoint checkpoint_of(const Simulation& sim) {
+  const auto path = std::filesystem::temp_directory_path() / ("scree-opencl-" + std::to_string(getpid()) + ".scree");
+  CheckpointWriter writer;
+  sim.save(writer);
+  writer.write(path);
+  Checkpoint checkpoint = read_checkpoint(path);
+  std::filesystem::remove(path);
+  return checkpoint;
+}
+
+// Sums of the ledger have another order than on the processor: n terms of at most `turnover` are off by n roundings at
+// most.
+void expect_same_ledger(const Measures& a, const Measures& b, double terms) {
+  const double most = terms * 1e-16 * std::max(a.energy.turnover, b.energy.turnover);
+  EXPECT_NEAR(a.energy.kinetic, b.energy.kinetic, most);
+  EXPECT_NEAR(a.energy.potential, b.energy.potential, most);
+  EXPECT_NEAR(a.energy.elastic, b.energy.elastic, most);
+  EXPECT_NEAR(a.energy.friction, b.energy.friction, most);
+  EXPECT_NEAR(a.energy.damping, b.energy.damping, most);
+  EXPECT_NEAR(a.energy.wall_work, b.energy.wall_work, most);
+  EXPECT_NEAR(a.energy.inserted, b.energy.inserted, most);
+}
+
+class OpenClScenes : public ::testing::TestWithParam<Case> {};
+
+constexpr uint64_t kSteps = 1000;
+
+// Same operations in the same order, none fused: the bits of the processor, over a thousand steps with searches, rain,
+// lost grains and walls that move and vanish. (Forces on walls are summed in pieces of 64, not 1,024, which a servo
+// feels; the plate of the press has fewer grains below it.)
+TEST_P(OpenClScenes, DoubleHasTheBitsOfTheProcessor) {
+  SCREE_NEEDS_DEVICE();
+  const Scene scene = make_scene(GetParam());
+  const Simulation cpu = run_on(Backend::cpu, scene, kSteps), gpu = run_on(Backend::opencl, scene, kSteps);
+  EXPECT_EQ(cpu.state_hash(), gpu.state_hash());
+  EXPECT_EQ(cpu.searches(), gpu.searches());
+  const Measures a = cpu.measure(), b = gpu.measure();
+  EXPECT_EQ(a.contacts, b.contacts);
+  EXPECT_EQ(a.particles, b.particles);
+  expect_same_ledger(a, b, double(kSteps) * double(cpu.pairs()));
+}
+
+TEST_P(OpenClScenes, StateGoesOnOnEitherBackend) {
+  SCREE_NEEDS_DEVICE();
+  const Scene scene = make_scene(GetParam());
+  const uint64_t whole = run_on(Backend::cpu, scene, 200).state_hash();
+  for (const bool gpu_first : {true, false}) {
+    SCOPED_TRACE(gpu_first);
+    const Backend first = gpu_first ? Backend::opencl : Backend::cpu,
+                  second = gpu_first ? Backend::cpu : Backend::opencl;
+    const Simulation half = run_on(first, scene, 100);
+    Simulation rest(scene, checkpoint_of(half), {.threads = 1, .backend = second});
+    rest.advance(100);
+    EXPECT_EQ(rest.state_hash(), whole);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, OpenClScenes, ::testing::ValuesIn(device_cases()),
+                         [](const auto& info) { return name_of(info.param); });
+
+// Looking between steps changes nothing, and a second run gives the same bits.
+TEST(OpenCl, SameBitsHoweverOftenSomebodyLooks) {
+  SCREE_NEEDS_DEVICE();
+  const Scene scene = make_scene({LawKind::hertz_mindlin, false, Feature::drum});
+  const uint64_t hash = run_on(Backend::opencl, scene, 150).state_hash();
+  Simulation watched(scene, {.backend = Backend::opencl});
+  for (int k = 0; k < 15; ++k) {
+    watched.advance(10);
+    EXPECT_GT(watched.measure().contacts, 0);
+    EXPECT_FALSE(watched.contacts().empty());
+  }
+  EXPECT_EQ(watched.state_hash(), hash);
+}
+
+TEST(OpenCl, StepsWithoutOutputCopyLessThanAKilobyte) {
+  SCREE_NEEDS_DEVICE();
+  for (const Feature feature : {Feature::box, Feature::mixer, Feature::press, Feature::periodic}) {
+    const Simulation sim = run_on(Backend::opencl, make_scene({LawKind::linear, false, feature}), 200);
+    const CopiesPerStep copies = sim.copies();
+    EXPECT_GT(copies.steps, 150u);
+    EXPECT_LE(copies.largest, 1000u);
+    EXPECT_LE(copies.mean, 1000.0);
+  }
+}
+
+TEST(OpenCl, RefusesWhatItCannotDo) {
+  SCREE_NEEDS_DEVICE();
+  const auto refusal = [](const Case& c) {
+    try {
+      Simulation sim(make_scene(c), {.backend = Backend::opencl});
+      return std::string();
+    } catch (const InputError& e) {
+      return std::string(e.what());
+    }
+  };
+  for (const Case& c :
+       {Case{LawKind::linear, true, Feature::box, Form::stars},
+        Case{LawKind::linear, false, Feature::box, Form::clumps}, Case{LawKind::linear, false, Feature::meshed},
+        Case{LawKind::linear, false, Feature::level_set}})
+    EXPECT_NE(refusal(c).find("spheres and discs"), std::string::npos) << name_of(c) << ": " << refusal(c);
+}
+
+TEST(OpenCl, AutomaticFallsBackToTheProcessorAndSaysSo) {
+  const Simulation sim(make_scene({LawKind::linear, true, Feature::box, Form::stars}), {.backend = Backend::automatic});
+  EXPECT_EQ(sim.backend(), "cpu");
+  ASSERT_FALSE(sim.warnings().empty());
+  EXPECT_NE(sim.warnings().back().find("the processor computes"), std::string::npos);
+}
+
+TEST(OpenCl, DevicesAreChosenByNumberOrName) {
+  const std::vector<DeviceReport> devices = {{.platform = "Portable", .name = "pthread-AMD"},
+                                             {.platform = "NVIDIA CUDA", .name = "RTX 4080", .is_gpu = true},
+                                             {.platform = "NVIDIA CUDA", .name = "RTX 4090", .is_gpu = true}};
+  EXPECT_EQ(choose_device(devices, ""), 1u);
+  EXPECT_EQ(choose_device(devices, "2"), 2u);
+  EXPECT_EQ(choose_device(devices, "portable"), 0u);
+  EXPECT_EQ(choose_device(devices, "4090"), 2u);
+  for (const char* wrong : {"3", "-1", "rtx", "radeon"}) {
+    try {
+      choose_device(devices, wrong);
+      ADD_FAILURE() << wrong;
+    } catch (const InputError& e) {
+      EXPECT_NE(std::string(e.what()).find("RTX 4080"), std::string::npos) << e.what();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace scree
