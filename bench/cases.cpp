@@ -62,6 +62,10 @@ std::vector<BenchResult> drum_spheres(const BenchOptions& options) {
   return run_scene_case({"drum-spheres", 2000, 8000}, bench_scene("drum-spheres"), options);
 }
 
+std::vector<BenchResult> cubes_1000(const BenchOptions& options) {
+  return run_scene_case({"cubes-1000", 2000, 1000}, bench_scene("cubes-1000"), options);
+}
+
 // The whole run in pieces, from the first grain to the last one that falls through the neck: the slowest piece is what
 // a viewer would notice, and its ratio to the first shows whether mixing costs anything (gpu-friction paper, Fig. 3).
 std::vector<BenchResult> hourglass(const BenchOptions& options) {
@@ -101,6 +105,7 @@ const std::array kCases{
     BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k, true},
     BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m, true},
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
+    BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",

@@ -12,6 +12,7 @@ namespace {
 
 struct Contact {
   double radius, mass;  // effective, of the smallest particles of the two materials
+  double area = 0;      // m², of polyhedra
 };
 
 // inverse tangential mass of solid spheres (discs) over their inverse reduced mass: 1 + m r²/I
@@ -61,7 +62,7 @@ void take_contact(CriticalStep& best, const Scene& scene, int a, int b, Contact 
   const LawKind law = scene.contact.law;
   const scalar::LawParams p = law_params(scene, a, b);
   const bool linear = law == LawKind::linear;
-  const double patch = linear ? 1 : largest_patch(p, c, speed);
+  const double patch = c.area > 0 ? c.area : linear ? 1 : largest_patch(p, c, speed);
   const double normal = p.normal_modulus * patch * (linear ? 1 : 1.5);
   const double tangential = p.tangential_modulus * patch;
   const double by_ratio = p.damping_ratio * std::sqrt(normal * c.mass);
@@ -73,12 +74,13 @@ void take_contact(CriticalStep& best, const Scene& scene, int a, int b, Contact 
   take(best, stable_step(normal, cn, c.mass, kCoordinationFactor),
        fmt::format("normal spring {:.3g} N/m {}{}", normal, between, at));
 
-  if (tangential > 0) {
+  if (tangential > 0 || p.slide_viscosity > 0) {
     // rolling and twisting springs turn the particle too: at most m r²/I more
     const bool rolls = p.rolling_friction > 0 || p.twisting_friction > 0;
     const double factor = tangential_factor(scene) + (rolls ? tangential_factor(scene) - 1 : 0);
     const double roll_damping = rolls ? p.rolling_damping * std::sqrt(1.6 * tangential * c.mass) : 0;
-    const double ct = p.tangential_damping_fraction * by_ratio + p.tangential_damping_rate * c.mass + roll_damping;
+    const double ct = p.tangential_damping_fraction * by_ratio + p.tangential_damping_rate * c.mass + roll_damping +
+                      p.slide_viscosity * c.area;
     take(best, stable_step(tangential, ct, c.mass, kCoordinationFactor * factor),
          fmt::format("tangential spring {:.3g} N/m {}{}", tangential, between, at));
   }
@@ -86,7 +88,8 @@ void take_contact(CriticalStep& best, const Scene& scene, int a, int b, Contact 
 
 }  // namespace
 
-CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_radius, double impact_speed) {
+CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_radius, double impact_speed,
+                           double facet_area) {
   CriticalStep best;
   const int materials = static_cast<int>(scene.materials.size());
   for (int a = 0; a < materials; ++a) {
@@ -95,9 +98,12 @@ CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_
     for (int b = 0; b < materials; ++b) {
       if (!std::isfinite(smallest_radius[b])) continue;
       const double rb = smallest_radius[b], mb = particle_mass(scene, b, rb);
-      take_contact(best, scene, a, b, {ra * rb / (ra + rb), ma * mb / (ma + mb)}, impact_speed);
+      take_contact(best, scene, a, b,
+                   {ra * rb / (ra + rb), ma * mb / (ma + mb), facet_area * std::min(ra, rb) * std::min(ra, rb)},
+                   impact_speed);
     }
-    for (const Wall& wall : scene.walls) take_contact(best, scene, a, wall.material, {ra, ma}, impact_speed);
+    for (const Wall& wall : scene.walls)
+      take_contact(best, scene, a, wall.material, {ra, ma, facet_area * ra * ra}, impact_speed);
     if (scene.contact.law != LawKind::linear && std::isfinite(scene.materials[a].young_modulus)) {
       take(best, rayleigh_time(scene.materials[a], ra),
            fmt::format("Rayleigh wave across {} of radius {:.3g} m", scene.materials[a].name, ra));

@@ -20,7 +20,9 @@ constexpr double kCoordinationFactor = 4;
 // smallest_radius: of the particles of each material, m; kInfinity where only walls are made of it.
 // impact_speed: largest relative speed expected, m/s; the stiffness of the Hertzian laws grows with it.
 // The step to run with is scene.time.safety times the answer.
-CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_radius, double impact_speed);
+// facet_area: of polyhedra, the largest area of contact over the square of the radius; else 0.
+CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_radius, double impact_speed,
+                           double facet_area = 0);
 
 // Largest relative speed the scene's own numbers announce: initial velocities, spins, wall motion, and a free fall
 // through `extent` (m), the size of the scene, which is also the lever of rotating walls.

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "contact/restitution.h"
@@ -47,6 +48,25 @@ void set_linear_stiffness(const Scene& scene, int a, int b, scalar::LawParams& p
   p.tangential_modulus = i.tangential_stiffness;
 }
 
+// Facets resist turning on the spot by friction at each of their points.
+void set_layers(const Scene& scene, int a, int b, scalar::LawParams& p) {
+  const Interaction& i = interaction(scene, a, b);
+  if (scene.contact.law != LawKind::linear)
+    throw InputError(fmt::format("polyhedra need contact.law = \"linear\": it is \"{}\"", law_name(scene.contact.law)));
+  if (!(i.layer_stiffness > 0))
+    throw InputError(fmt::format("polyhedra need layer_stiffness > 0 of {}: they have {} Pa/m", pair_name(scene, a, b),
+                                 i.layer_stiffness));
+  if (i.rolling_friction > 0 || i.twisting_friction > 0)
+    throw InputError(
+        fmt::format("{} have rolling_friction or twisting_friction, which polyhedra do not take: their "
+                    "facets resist rolling and twisting by themselves",
+                    pair_name(scene, a, b)));
+  p.normal_modulus = i.layer_stiffness;
+  p.tangential_modulus = i.layer_viscosity ? 0 : i.layer_tangential_stiffness;
+  p.slide_viscosity = i.layer_viscosity.value_or(0);
+  p.twisting_friction = i.friction;
+}
+
 // From restitution, with the sliding dashpot the same fraction of sqrt(kt m) as the normal one is of sqrt(kn m); or,
 // linear law, from rates. A sliding rate that is not given beside a normal one is half of it, as in LAMMPS.
 void set_damping(const Interaction& i, LawKind law, scalar::LawParams& p) {
@@ -78,11 +98,18 @@ std::string_view law_name(LawKind law) {
   return {};
 }
 
+bool has_polyhedra(const Scene& scene) {
+  return std::any_of(scene.shapes.begin(), scene.shapes.end(),
+                     [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); });
+}
+
 scalar::LawParams law_params(const Scene& scene, int material_a, int material_b) {
   const Interaction& i = interaction(scene, material_a, material_b);
   const LawKind law = scene.contact.law;
   scalar::LawParams p{};
-  if (law == LawKind::linear) {
+  if (has_polyhedra(scene)) {
+    set_layers(scene, material_a, material_b, p);
+  } else if (law == LawKind::linear) {
     set_linear_stiffness(scene, material_a, material_b, p);
   } else {
     set_elastic_moduli(scene, material_a, material_b, p);
@@ -90,7 +117,7 @@ scalar::LawParams law_params(const Scene& scene, int material_a, int material_b)
   set_damping(i, law, p);
   p.friction = i.friction;
   p.rolling_friction = i.rolling_friction;
-  p.twisting_friction = i.twisting_friction;
+  if (!has_polyhedra(scene)) p.twisting_friction = i.twisting_friction;
   p.rolling_damping = scene.rolling_damping;
   if (law == LawKind::jkr) p.adhesion = std::sqrt(M_PI * i.surface_energy / (6.0 * p.normal_modulus));
   return p;

@@ -14,6 +14,9 @@ namespace scree {
 // as in a scene file: "linear", "hertz-mindlin", "jkr"
 std::string_view law_name(LawKind law);
 
+bool has_polyhedra(const Scene& scene);
+
+// Of polyhedra the moduli are those of layers (Pa/m), which a contact's area multiplies.
 // throws InputError when the law lacks a parameter of these materials
 scalar::LawParams law_params(const Scene& scene, int material_a, int material_b);
 

@@ -68,7 +68,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     c.overlap = load(b.overlap + k);
     c.radius = load(b.radius + k);
     c.mass = load(b.mass + k);
-    c.weight = splat(1);
+    c.weight = b.layered ? load(b.weight + k) : splat(1);
     ContactHistory h;
     const quad slide = load_quads(state.slide.data(), pair);
     h.slide = xyz(slide);
@@ -82,6 +82,10 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     }
 
     NormalResponse normal = Law::normal(params, c, h, dt);
+    if (b.layered) {  // the area has changed since the last step, and what an integral over it holds is known
+      normal.slide_stiffness_before = params.tangential_modulus * load(b.weight_before + k);
+      normal.energy = blend(normal.touching, params.normal_modulus * load(b.energy + k), zero);
+    }
     if (b.shared) {
       const real share = load(b.share + k), grip = load(b.grip + k);
       normal.force = normal.force * share;

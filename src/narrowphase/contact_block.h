@@ -17,13 +17,16 @@ struct alignas(64) ContactBlock {
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
-  double radius[kCapacity];                        // not of the linear law without rolling resistance
-  double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
-  bool shared = false;                             // contacts have shares and arms of their own, see below
-  double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
-  double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
-  uint32_t pair[kCapacity];                        // whose history this is; no pair twice
-  uint32_t row[kCapacity];                         // of the table of material pairs
+  double radius[kCapacity];                            // not of the linear law without rolling resistance
+  double arm_a[kCapacity], arm_b[kCapacity];           // from the centres to the contact point along the normal, m
+  bool shared = false;                                 // contacts have shares and arms of their own, see below
+  double share[kCapacity];                             // of a contact in normal forces and energies; may be negative
+  double grip[kCapacity], grip_before[kCapacity];      // in friction, and that of the step before; 0 to 1
+  bool layered = false;                                // contacts are patches of layers, else points
+  double weight[kCapacity], weight_before[kCapacity];  // area now and in the step before, m²
+  double energy[kCapacity];                            // in the normal springs, in units of their stiffness, m⁴
+  uint32_t pair[kCapacity];                            // whose history this is; no pair twice
+  uint32_t row[kCapacity];                             // of the table of material pairs
 
   // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
   // where it acts.
@@ -42,7 +45,7 @@ struct alignas(64) ContactBlock {
     const size_t last = count - 1;
     for (size_t k = count; k % lanes != 0; ++k) {
       for (double* field : {normal_x, normal_y, normal_z, velocity_x, velocity_y, velocity_z, spin_x, spin_y, spin_z,
-                            overlap, mass, radius, share, grip, grip_before})
+                            overlap, mass, radius, share, grip, grip_before, weight, weight_before, energy})
         field[k] = field[last];
       pair[k] = pair[last];
       row[k] = row[last];

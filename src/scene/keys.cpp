@@ -71,6 +71,13 @@ constexpr Key kInteractionShared[] = {
         "law linear: damping coefficient / reduced mass; without it, it follows from restitution")
         .in("1/s")
         .within(kNotNegative),
+    key("layer_stiffness", kNumber, "needed by polyhedra: pressure / overlap").in("Pa/m").within(kPositive),
+    key("layer_tangential_stiffness", kNumber, "polyhedra; without it, 2/7 of layer_stiffness")
+        .in("Pa/m")
+        .within(kNotNegative),
+    key("layer_viscosity", kNumber, "polyhedra: friction by a dashpot instead of a spring: pressure / sliding velocity")
+        .in("Pa s/m")
+        .within(kPositive),
     key("surface_energy", kNumber, "work of adhesion; needed by the law jkr").in("J/m^2").within(kNotNegative),
 };
 

@@ -7,8 +7,8 @@ namespace {
 
 constexpr Key kParticleShape[] = {
     key("name", kText, "by which particles refer to it").needed(),
-    key("kind", kWord, "a star (planar scenes), or a clump of balls (in a planar scene of discs)")
-        .one_of("star|clump")
+    key("kind", kWord, "a star (planar scenes), a clump of balls (in a planar scene of discs), or a polyhedron")
+        .one_of("star|clump|polyhedron")
         .needed(),
     key("mean", kNumber, "of the radius; with terms, r(a) = mean + sum of cos * cos(k a) + sin * sin(k a)")
         .within(kPositive)
@@ -34,6 +34,25 @@ constexpr Key kParticleShape[] = {
     key("fit", kText, "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl file")
         .for_kinds("clump"),
     key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}).for_kinds("clump"),
+    key("solid", kWord, "a polyhedron by its name")
+        .one_of("cube|box|prism|tetrahedron|octahedron|dodecahedron|icosahedron|icosahedron-2|icosahedron-3|tetris-o|"
+                "tetris-i|tetris-l|tetris-t|tetris-z|nut|rock")
+        .for_kinds("polyhedron"),
+    key("mesh", kText, "a polyhedron from a closed mesh, an .stl or .obj file").for_kinds("polyhedron"),
+    key("edges", kVector, "of a box").in("m").within(kPositive).for_kinds("polyhedron"),
+    key("sides", kInteger, "of a prism").within({3, 12, false, false}).or_else("6").for_kinds("polyhedron"),
+    key("slenderness", kNumber, "height of a prism / diameter of its corners")
+        .within(kPositive)
+        .or_else("1")
+        .for_kinds("polyhedron"),
+    key("shape_seed", kInteger, "of a rock, a random Voronoi cell")
+        .within(kNotNegative)
+        .or_else("1")
+        .for_kinds("polyhedron"),
+    key("volume", kNumber, "of the polyhedron, which gives it a size of its own")
+        .in("m^3")
+        .within(kPositive)
+        .for_kinds("polyhedron"),
     key("unit", kNumber,
         "length of 1 in mean, terms, radii, outline and mesh; without it such a shape has no size of its own")
         .in("m")
@@ -54,7 +73,7 @@ constexpr Key kBall[] = {
 constexpr Section kParticleShapeSections[] = {
     {"particle_shape", "[[shape]]",
      "A shape for particles. A star has exactly one of mean, radii, radii_file and outline, a clump one of balls and "
-     "fit.",
+     "fit, a polyhedron one of solid and mesh.",
      kParticleShape},
     {"term", "terms = [{...}]", "One wave of a star's radius.", kTerm},
     {"ball", "balls = [{...}]", "One ball of a clump.", kBall},

@@ -91,6 +91,8 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
   read_time(root, scene.time);
   read_output(root, scene.output);
   errors.throw_if_any();
+  check_polyhedra(root, scene);
+  errors.throw_if_any();
 
   if (!overrides.empty()) {
     std::ostringstream as_run;

@@ -30,6 +30,10 @@ void read_interaction(const Reader& r, Interaction& i) {
   r.read("normal_damping", i.normal_damping);
   r.read("tangential_damping", i.tangential_damping);
   r.read("surface_energy", i.surface_energy);
+  r.read("layer_stiffness", i.layer_stiffness);
+  if (r.usable("layer_stiffness")) i.layer_tangential_stiffness = kTangentialOverNormal * i.layer_stiffness;
+  r.read("layer_tangential_stiffness", i.layer_tangential_stiffness);
+  r.read("layer_viscosity", i.layer_viscosity);
   if (r.given("restitution") && r.given("normal_damping")) {
     r.error("normal_damping", "is given beside restitution: allowed: one of them");
   }
@@ -50,6 +54,9 @@ Interaction mean(const Interaction& a, const Interaction& b) {
   m.normal_damping = mean_damping(a.normal_damping, b.normal_damping);
   m.tangential_damping = mean_damping(a.tangential_damping, b.tangential_damping);
   m.surface_energy = geometric(a.surface_energy, b.surface_energy);
+  m.layer_stiffness = harmonic(a.layer_stiffness, b.layer_stiffness);
+  m.layer_tangential_stiffness = harmonic(a.layer_tangential_stiffness, b.layer_tangential_stiffness);
+  m.layer_viscosity = mean_damping(a.layer_viscosity, b.layer_viscosity);
   return m;
 }
 
@@ -156,6 +163,9 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   const size_t count = scene.materials.size();
   const std::vector<bool> pairs = pairs_in_use(scene);
   const LawKind law = scene.contact.law;
+  const bool polyhedra = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
+    return std::holds_alternative<PolyhedronForm>(s.form);
+  });
   const auto check_damping = [&](const Reader& r) {
     if (law == LawKind::linear) return;
     for (const std::string_view key : r.given_of({"normal_damping", "tangential_damping"})) {
@@ -173,16 +183,21 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   for (size_t i = 0; i < count; ++i) {
     const Reader& r = readers.materials[i];
     check_damping(r);
-    bool met = false, stiff = true, energetic = true;
+    bool met = false, stiff = true, energetic = true, layered = true;
     for (size_t j = 0; j < count; ++j) {
       if (!pairs[i * count + j]) continue;
       met = true;
       stiff = stiff && scene.contact.interactions[i * count + j].normal_stiffness > 0;
       energetic = energetic && adhesive[i * count + j];
+      layered = layered && scene.contact.interactions[i * count + j].layer_stiffness > 0;
     }
     const auto need = [&](std::string_view key, std::string_view name, std::string_view example) {
       if (met && !r.given(key)) r.error(key, fmt::format("is missing: the law {} needs it, such as {}", name, example));
     };
+    if (polyhedra) {
+      if (!layered) need("layer_stiffness", "of polyhedra", "\"30 MPa/m\"");
+      continue;
+    }
     if (law == LawKind::linear && !stiff) need("normal_stiffness", "linear", "\"1e5 N/m\"");
     if (law == LawKind::hertz_mindlin) need("young_modulus", "hertz-mindlin", "\"10 MPa\"");
     if (law == LawKind::jkr) need("young_modulus", "jkr", "\"10 MPa\"");

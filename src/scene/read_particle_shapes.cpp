@@ -1,13 +1,19 @@
-// [[shape]]: stars and clumps.
+// [[shape]]: stars, clumps and polyhedra.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <cmath>
 
 #include "scene/csv_cells.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
 #include "scree/error.h"
 #include "shape/clump_fit.h"
+#include "shape/mesh.h"
+#include "shape/mesh_repair.h"
 #include "shape/outline.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 #include "shape/stl.h"
 #include "shape/svg_path.h"
 
@@ -159,6 +165,62 @@ void read_clump(const Reader& r, const Scene& scene, ParticleShape& shape) {
   }
 }
 
+SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
+  std::string file;
+  r.read("mesh", file);
+  const std::string path = (r.context().folder / file).string();
+  try {
+    MeshFile mesh = read_mesh_file(path);
+    repair(mesh);
+    r.read("unit", unit);
+    return std::move(mesh.mesh);
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+SurfaceMesh make_solid(const Reader& r, double& unit) {
+  std::string name;
+  SolidMeshSpec spec;
+  int64_t sides = 6, seed = 1;
+  double slenderness = 1;
+  r.read("solid", name), r.read("edges", spec.size), r.read("sides", sides), r.read("shape_seed", seed);
+  r.read("slenderness", slenderness);
+  spec.name = name;
+  spec.sides = int(sides);
+  spec.seed = uint64_t(seed);
+  if (name == "box" && !r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
+  if (name != "box" && r.given("edges"))
+    r.error("edges", "belongs to a box: others take volume, or particles a radius");
+  if (name == "box" && r.given("volume")) r.error("volume", "has no meaning beside edges");
+  if (name == "box") unit = 1;
+  if (name == "prism") spec.size = {1, 1, 2 * slenderness};
+  return r.ok() ? solid_mesh(spec) : SurfaceMesh{};
+}
+
+void read_polyhedron(const Reader& r, ParticleShape& shape) {
+  if (r.context().planar)
+    r.error("kind", "value \"polyhedron\" needs space: allowed in a planar scene: \"star\", \"clump\"");
+  const std::string_view key = description_key(r, {"solid", "mesh"});
+  if (key == "mesh" && r.given("volume") && r.given("unit"))
+    r.error("volume", "is given beside unit: allowed: one of them");
+  if (key == "solid" && r.given("unit"))
+    r.error("unit", "belongs to a mesh: others take volume, or particles a radius");
+  if (key.empty() || !r.ok()) return;
+  try {
+    double unit = 0, volume = 0;
+    SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
+    if (!r.ok()) return;
+    r.read("volume", volume);
+    const UnitPolyhedron body = unit_polyhedron(mesh);
+    if (volume > 0) unit = std::cbrt(volume / volume_of(mesh));
+    shape.form = body.form;
+    shape.natural_radius = body.radius * unit;
+  } catch (const InputError& error) {
+    r.error(key, error.what());
+  }
+}
+
 }  // namespace
 
 void read_particle_shapes(const Reader& root, Scene& scene) {
@@ -173,6 +235,10 @@ void read_particle_shapes(const Reader& root, Scene& scene) {
     if (kind == "clump") {
       shape.form = ClumpForm{};
       read_clump(r, scene, shape);
+    }
+    if (kind == "polyhedron") {
+      shape.form = PolyhedronForm{};
+      read_polyhedron(r, shape);
     }
     scene.shapes.push_back(std::move(shape));
   });

@@ -22,6 +22,9 @@ void read_domain(const Reader& root, Scene& scene);
 // after particles and walls: the keys that the law needs of the materials in use
 void check_law(const MaterialReaders& readers, const Scene& scene);
 
+// of a scene that is right otherwise: what polyhedra cannot be together with
+void check_polyhedra(const Reader& root, const Scene& scene);
+
 // index of the material that `table` names; an error, and 0, when there is none
 int read_material_name(const Reader& table, const Scene& scene);
 

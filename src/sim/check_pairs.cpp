@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "contact/law_params.h"
+#include "sim/check_step.h"
 
 namespace scree {
 namespace {
@@ -72,6 +73,7 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
     const double r = smallest_radius[m];
     return scene.materials[m].density * M_PI * r * r * (scene.planar ? scene.depth : 4.0 / 3.0 * r);
   };
+  const double area = facet_area(scene);
   std::vector<PairReport> pairs;
   for (int a = 0; a < materials; ++a) {
     for (int b = 0; b < materials; ++b) {
@@ -83,7 +85,7 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
       probe.point.normal = {1, 0, 0};
       probe.point.radius = both ? ra * rb / (ra + rb) : ra;
       probe.point.mass = both ? mass(a) * mass(b) / (mass(a) + mass(b)) : mass(a);
-      probe.point.weight = 1;
+      probe.point.weight = area > 0 ? area * std::min(ra, rb) * std::min(ra, rb) : 1;
       PairReport report{scene.materials[a].name, scene.materials[b].name, !both};
       report.friction = probe.params.friction;
       collide(probe, std::max(speed, kSlowest), report, std::min(ra, rb));

@@ -7,7 +7,7 @@
 
 #include "contact/critical_step.h"
 #include "scene/place_parts.h"
-#include "shape/body_shape.h"
+#include "shape/polyhedron.h"
 #include "shape/solid.h"
 
 namespace scree {
@@ -60,6 +60,17 @@ double lightest_radius(const ParticleShape& shape, bool planar) {
 
 }  // namespace
 
+double facet_area(const Scene& scene) {
+  double largest = 0;
+  for (const ParticleShape& shape : scene.shapes)
+    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
+      const double radius = lightest_radius(shape, scene.planar);
+      for (const Facet& f : polyhedron_of({form->points, form->triangles}).facets)
+        largest = std::max(largest, f.area / (radius * radius));
+    }
+  return largest;
+}
+
 std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles) {
   std::vector<double> shape_radius;
   for (const ParticleShape& shape : scene.shapes) shape_radius.push_back(lightest_radius(shape, scene.planar));
@@ -88,7 +99,8 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
 
   StepChoice choice;
   choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
-  const CriticalStep critical = critical_step(scene, smallest_radii(scene, particles), choice.impact_speed);
+  const CriticalStep critical =
+      critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
   choice.critical = critical.seconds;
   choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
   choice.explanation = critical.explanation;

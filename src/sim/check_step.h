@@ -17,6 +17,9 @@ struct StepChoice {
   bool stable() const { return step <= critical; }
 };
 
+// Of polyhedra: the largest facet over the square of the radius that smallest_radii() gives for its shape; else 0.
+double facet_area(const Scene& scene);
+
 // m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring, a shape
 // as the ball (disc) that is as easily moved where it is lightest.
 std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles);

@@ -17,6 +17,7 @@
 #include "shape/structure.h"
 #include "state/bodies.h"
 #include "state/contact_list.h"
+#include "state/facet_candidates.h"
 #include "state/pairs.h"
 #include "state/parts.h"
 #include "state/star_table.h"
@@ -78,12 +79,15 @@ struct Engine {
   std::vector<BodyShape> shapes;  // the scene's
   BodyShape ball;                 // of a body without one
   StarTable stars;                // rows that shapes' parts name; with any star in the scene, balls are stars too
-  Parts parts;                    // empty while every body is a ball: then pairs are of bodies, else of parts
+  FacetTable facets;              // of polyhedra; then all bodies are, and each is held by the ball in place
+  std::vector<uint32_t> facet_row, wall_facet_row;  // per shape of the scene, per wall
+  Parts parts;  // empty while every body is a ball: then pairs are of bodies, else of parts
   std::vector<WallBody> wall_shapes;
   std::vector<WallState> walls;
   SpherePairs pairs;
   SearchedPairs star_pairs;                 // beside pairs, where parts are stars
-  std::vector<ContactLists> star_contacts;  // per chunk of bodies
+  std::vector<ContactLists> star_contacts;  // per chunk of bodies; of polyhedra too
+  std::vector<ChunkCandidates> candidates;  // per chunk of polyhedra
   mutable ContactList saved;                // all of them, as a checkpoint being written holds them
   WallPairs wall_pairs;
   Incidence incidence;
@@ -100,8 +104,10 @@ struct Engine {
   std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
   WallGroups wall_groups;
 
-  bool has_parts() const { return !shapes.empty(); }
+  bool has_parts() const { return !shapes.empty() && !has_polyhedra(); }
   bool has_stars() const { return !stars.stars.empty(); }
+  bool has_polyhedra() const { return !facet_row.empty(); }
+  bool keeps_lists() const { return has_stars() || has_polyhedra(); }  // of contacts, else each pair has at most one
   Balls balls() const { return has_parts() ? balls_of(parts) : Balls(bodies); }
   uint32_t first_ball(size_t body) const { return has_parts() ? parts.first[body] : static_cast<uint32_t>(body); }
   uint32_t body_of(uint32_t ball) const { return has_parts() ? parts.body[ball] : ball; }

@@ -78,9 +78,9 @@ double let_go_wall_pair(Engine& e, const WallPairs::Run& run, size_t p) {
 }  // namespace
 
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
-  if (e.has_stars())
+  if (e.keeps_lists())
     return let_go_of_contacts(e, [&](const ContactKey& key) {
-      return leaves[e.parts.body[key.a]] || (!(key.kind & kOnWall) && leaves[e.parts.body[key.b]]);
+      return leaves[e.body_of(key.a)] || (!(key.kind & kOnWall) && leaves[e.body_of(key.b)]);
     });
   double sum = 0;
   for (size_t p = 0; p < e.pairs.count; ++p)
@@ -92,7 +92,7 @@ double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
 }
 
 double let_go_of_gone_walls(Engine& e) {
-  if (e.has_stars())
+  if (e.keeps_lists())
     return let_go_of_contacts(e, [&](const ContactKey& key) { return key.kind & kOnWall && e.walls[key.b].gone; });
   double sum = 0;
   for (const WallPairs::Run& run : e.wall_pairs.runs)

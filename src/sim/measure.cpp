@@ -21,9 +21,9 @@ Vec3 between(const Engine& e, size_t p) {
 }
 
 // the lists of pairs and wall pairs hold contacts only where each has at most one
-size_t single_point_pairs(const Engine& e) { return e.has_stars() ? 0 : e.pairs.count; }
+size_t single_point_pairs(const Engine& e) { return e.keeps_lists() ? 0 : e.pairs.count; }
 std::span<const WallTask> single_point_tasks(const Engine& e) {
-  return e.has_stars() ? std::span<const WallTask>{} : std::span<const WallTask>(e.wall_tasks);
+  return e.keeps_lists() ? std::span<const WallTask>{} : std::span<const WallTask>(e.wall_tasks);
 }
 
 int region_of(const Engine& e, uint32_t wall, size_t p) {
@@ -89,7 +89,7 @@ Measures measure(const Engine& e) {
     }
   for (const MergedContact& c : merged_contacts(e)) {
     ++(c.wall ? wall_touching : touching);
-    m.max_overlap = std::max(m.max_overlap, c.overlap / e.parts.place[c.a].w);
+    m.max_overlap = std::max(m.max_overlap, c.overlap / e.balls().place[c.a].w);
   }
   m.contacts = touching + wall_touching;
   m.coordination = m.particles == 0 ? 0.0 : static_cast<double>(2 * touching + wall_touching) / m.particles;
@@ -155,8 +155,8 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
     }
   for (const MergedContact& m : merged_contacts(e)) {
     ContactSnapshot c;
-    c.a = e.bodies.id[e.parts.body[m.a]];
-    c.b = m.wall ? m.b : e.bodies.id[e.parts.body[m.b]];
+    c.a = e.bodies.id[e.body_of(m.a)];
+    c.b = m.wall ? m.b : e.bodies.id[e.body_of(m.b)];
     c.wall = m.wall;
     c.normal = m.normal;
     c.overlap = m.overlap;
@@ -175,8 +175,8 @@ std::vector<uint32_t> contacts_per_body(const Engine& e) {
     for (size_t p = task.begin; p < task.end; ++p)
       if (carries(e.wall_pairs, p)) ++count[e.body_of(e.wall_pairs.a[p])];
   for (const MergedContact& m : merged_contacts(e)) {
-    ++count[e.parts.body[m.a]];
-    if (!m.wall) ++count[e.parts.body[m.b]];
+    ++count[e.body_of(m.a)];
+    if (!m.wall) ++count[e.body_of(m.b)];
   }
   return count;
 }

@@ -93,7 +93,7 @@ void get_contacts(const Checkpoint& checkpoint, Engine& e) {
   get(checkpoint, "contacts.force", all.force);
   all.count = all.key.size();
   all.row.resize(all.count);
-  Array<uint32_t> same(e.parts.body.size());
+  Array<uint32_t> same(e.balls().size());
   std::iota(same.begin(), same.end(), 0u);
   deal_contacts(e, all, same);
   const size_t wanted = e.star_pairs.wait.size();
@@ -116,7 +116,7 @@ void save(const Engine& e, CheckpointWriter& writer) {
   SCREE_BODY_FIELDS(X)
 #undef X
   if (e.has_parts()) put(writer, "parts.reference", e.parts.reference);
-  if (e.has_stars()) put_contacts(writer, e);
+  if (e.keeps_lists()) put_contacts(writer, e);
   put(writer, "pairs.a", e.pairs.a);
   put(writer, "pairs.b", e.pairs.b);
   writer.add("pairs.count", std::span(&e.pairs.count, 1));
@@ -165,7 +165,7 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   rebuild_incidence(e);
-  if (e.has_stars()) get_contacts(checkpoint, e);
+  if (e.keeps_lists()) get_contacts(checkpoint, e);
   get(checkpoint, "pairs.force", e.pairs.force);
   get(checkpoint, "wall_pairs.load", e.wall_pairs.load);
 }

@@ -130,6 +130,26 @@ void note_references(Engine& e) {
   for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
+// All pairs of polyhedra are to be looked at again: they are other pairs.
+void forget_candidates(Engine& e) {
+  const size_t chunk = e.count.chunk, n = e.bodies.size();
+  e.candidates.resize((n + chunk - 1) / chunk);
+  for (size_t c = 0; c < e.candidates.size(); ++c) {
+    ChunkCandidates& candidates = e.candidates[c];
+    const size_t begin = c * chunk, end = std::min(n, begin + chunk);
+    candidates.bodies.reset(e.incidence.a_first[end] - e.incidence.a_first[begin]);
+    candidates.wall_pairs.clear();
+    for (uint32_t i = static_cast<uint32_t>(begin); i < end; ++i)
+      for (uint32_t k = e.incidence.wall_first[i]; k < e.incidence.wall_first[i + 1]; ++k) {
+        const uint32_t wall = e.wall_groups.walls[k];
+        const bool known = !candidates.wall_pairs.empty() && candidates.wall_pairs.back().body == i &&
+                           candidates.wall_pairs.back().wall == wall;
+        if (!known) candidates.wall_pairs.push_back({i, wall});
+      }
+    candidates.walls.reset(candidates.wall_pairs.size());
+  }
+}
+
 }  // namespace
 
 // A wall that vanished since the last search still has its pairs in the list.
@@ -208,12 +228,12 @@ void search_pairs(Engine& e) {
   note_walls_searched(e, settings.bounds);
   find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs, {&old_walls, old_ball});
   note_searched(e);
-  if (!e.has_stars()) {
+  if (!e.keeps_lists()) {
     carry_history(old, old_ball, e.contact.fields, e.pairs);
     carry_history(old_walls, old_ball, e.contact.fields, e.wall_pairs);
   }
   rebuild_incidence(e);
-  if (e.has_stars()) carry_contacts(e, old_ball);
+  if (e.keeps_lists()) carry_contacts(e, old_ball);
   note_references(e);
 }
 
@@ -221,7 +241,7 @@ void rebuild_incidence(Engine& e) {
   const size_t n = e.balls().size();
   if (e.has_stars()) {
     e.star_pairs.reset(e.pairs.count);
-  } else {
+  } else if (!e.has_polyhedra()) {
     e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
     e.pairs.force.assign(e.pairs.a.size(), {});
     e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
@@ -260,6 +280,7 @@ void rebuild_incidence(Engine& e) {
       if (k - first > 1) g.groups.push_back({wall, first, k - first});
     }
   }
+  if (e.has_polyhedra()) forget_candidates(e);
 }
 
 }  // namespace scree

@@ -9,6 +9,7 @@
 #include "scene/place_check.h"
 #include "scene/place_shapes.h"
 #include "scree/error.h"
+#include "shape/wall_facets.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
 #include "sim/level_set_cache.h"
@@ -52,6 +53,7 @@ void set_up_contact(Engine& e) {
       c.params.push_back(p);
       c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
     }
+  c.fields.rolling |= has_polyhedra(scene);  // a patch resists turning on the spot
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
   c.box = {d.periodic[0] ? d.max.x - d.min.x : 0, d.periodic[1] ? d.max.y - d.min.y : 0,
@@ -103,8 +105,35 @@ void set_up_tops(Engine& e) {
   if (!tops) e.motion.gyration.clear();
 }
 
+// A scene of polyhedra has nothing else yet.
+void set_up_polyhedra(Engine& e) {
+  const Scene& scene = e.scene;
+  for (const ParticleGroup& group : scene.groups) {
+    bool all = !group.shapes.empty();
+    for (const int s : group.shapes) all &= std::holds_alternative<PolyhedronForm>(scene.shapes[size_t(s)].form);
+    if (!all)
+      throw InputError(
+          fmt::format("particles '{}' are no polyhedra, but others of the scene are: polyhedra do not meet "
+                      "spheres or clumps yet",
+                      group.name));
+  }
+  for (const ParticleShape& shape : scene.shapes) {
+    BodyShape body;
+    body.mass = mass_properties(shape, scene.planar);
+    e.facet_row.push_back(kNone);
+    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
+      SurfaceMesh mesh{form->points, form->triangles};
+      for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
+      e.facet_row.back() = add_shape(e.facets, polyhedron_of(mesh));
+    }
+    e.shapes.push_back(std::move(body));
+  }
+  set_up_tops(e);
+}
+
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
+  if (has_polyhedra(scene)) return set_up_polyhedra(e);
   const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
   const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
   uint32_t round = kBall;
@@ -141,6 +170,7 @@ void set_up_walls(Engine& e, const RunOptions& options) {
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
+    if (e.has_polyhedra()) e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, wall.name)));
     const auto progress = [&](double done) {
       if (options.preparing) options.preparing(wall.name, done);
     };

@@ -102,7 +102,7 @@ ParticleSnapshot Simulation::snapshot() const {
     s.position.push_back(xyz(b.place[i]));
     const MassProperties* shape = b.shape[i] == kNone ? nullptr : &engine_->shapes[b.shape[i]].mass;
     s.radius.push_back(shape ? b.place[i].w / shape->bound : b.place[i].w);
-    if (engine_->has_parts()) s.shape.push_back(b.shape[i]);
+    if (!engine_->shapes.empty()) s.shape.push_back(b.shape[i]);
     s.velocity.push_back(xyz(b.motion[i]));
     s.mass.push_back(1 / b.motion[i].w);
     s.spin.push_back(xyz(b.spin[i]));
@@ -122,6 +122,7 @@ MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
   size_t stars = e.has_stars() ? e.star_pairs.bytes() : 0;
   for (const ContactLists& lists : e.star_contacts) stars += lists.bytes();
+  for (const ChunkCandidates& c : e.candidates) stars += c.bytes();
   return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars,
           device_ ? device_->bytes() : 0};
 }

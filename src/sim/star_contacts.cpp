@@ -12,16 +12,16 @@ size_t chunk_count(const Engine& e) { return (e.bodies.size() + e.count.chunk - 
 
 // which list a contact belongs into, and where
 auto order_of(const Engine& e, const ContactKey& key) {
-  return std::tuple(e.parts.body[key.a] / e.count.chunk, key.kind & kOnWall, key.a, key.b);
+  return std::tuple(e.body_of(key.a) / e.count.chunk, key.kind & kOnWall, key.a, key.b);
 }
 
 // seen from the other star
-void turn_round(ContactList& list, size_t k) {
+void turn_round(const Engine& e, ContactList& list, size_t k) {
   const auto negative = [](Quad& q) { q = {-q.x, -q.y, -q.z, q.w}; };
   negative(list.state.slide[k]);
   negative(list.normal[k]);
   const Quad feet = list.feet[k];
-  list.feet[k] = {feet.z, feet.w, feet.x, feet.y};
+  list.feet[k] = e.has_polyhedra() ? Quad{-feet.x, -feet.y, -feet.z, feet.w} : Quad{feet.z, feet.w, feet.x, feet.y};
   list.force[k] = -list.force[k];
 }
 
@@ -33,12 +33,16 @@ uint32_t find_pair(const Engine& e, uint32_t a, uint32_t b) {
 }
 
 uint32_t row_of(const Engine& e, const ContactKey& key) {
-  const uint32_t material_b =
-      key.kind & kOnWall ? e.wall_shapes[key.b].material : e.bodies.material[e.parts.body[key.b]];
-  return e.bodies.material[e.parts.body[key.a]] * e.contact.materials + material_b;
+  const uint32_t material_b = key.kind & kOnWall ? e.wall_shapes[key.b].material : e.bodies.material[e.body_of(key.b)];
+  return e.bodies.material[e.body_of(key.a)] * e.contact.materials + material_b;
 }
 
 double energy_in(const Engine& e, const ContactList& list, size_t k) {
+  if (e.has_polyhedra()) {  // of a patch: the area is its weight
+    const Quad slide = list.state.slide[k], roll = list.state.roll[k];
+    const double spring = e.contact.params[list.row[k]].tangential_modulus * list.grip[k];
+    return list.feet[k].w + 0.5 * spring * (dot(xyz(slide), xyz(slide)) + dot(xyz(roll), xyz(roll)) + roll.w * roll.w);
+  }
   return energy_held(
       e, list.state, k,
       {list.row[k], xyz(list.normal[k]), list.normal[k].w, list.point[k].w, list.share(k), list.grip[k]});
@@ -77,7 +81,7 @@ void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new
                    [&](const Dealt& x, const Dealt& y) { return order_of(e, x.key) < order_of(e, y.key); });
   e.star_contacts.assign(chunk_count(e), {});
   for (const Dealt& d : dealt) {
-    ContactLists& lists = e.star_contacts[e.parts.body[d.key.a] / e.count.chunk];
+    ContactLists& lists = e.star_contacts[e.body_of(d.key.a) / e.count.chunk];
     const bool wall = d.key.kind & kOnWall;
     ContactList& list = wall ? lists.walls : lists.stars;
     list.append(all, d.from, e.contact.fields);
@@ -85,7 +89,7 @@ void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new
     list.key[k] = d.key;
     list.row[k] = row_of(e, d.key);
     if (!wall) list.pair[k] = find_pair(e, d.key.a, d.key.b);
-    if (d.turned) turn_round(list, k);
+    if (d.turned) turn_round(e, list, k);
   }
 }
 
@@ -135,7 +139,7 @@ void merge_contacts(const Engine& e, const ContactList& list, std::vector<Merged
     if (k > 0 && (list.key[k - 1].a != key.a || list.key[k - 1].b != key.b)) pair_begin = out.size();
     if (!list.state.active[k]) continue;
     const Vec3 point = xyz(list.point[k]);
-    const double near = kOneContact * e.parts.place[key.a].w;
+    const double near = e.has_polyhedra() ? 0 : kOneContact * e.parts.place[key.a].w;  // patches are merged already
     const auto joins = [&](const MergedContact& m) { return norm(m.point - point) < near; };
     auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
     if (found == out.end()) {

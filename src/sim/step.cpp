@@ -9,6 +9,7 @@
 #include <span>
 #include <thread>
 
+#include "narrowphase/polyhedra.h"
 #include "narrowphase/sphere_sphere.h"
 #include "narrowphase/sphere_wall.h"
 #include "narrowphase/star_star.h"
@@ -29,9 +30,9 @@ void for_chunks(size_t n, size_t size, F&& f) {
   for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
 }
 
-// of a chunk; stars have added up what walls exert themselves
+// of a chunk; stars and polyhedra have added up what walls exert themselves
 ForceSources sources(const Engine& e) {
-  return {&e.pairs.crossings, e.has_stars() ? nullptr : &e.wall_pairs, &e.incidence,
+  return {&e.pairs.crossings, e.keeps_lists() ? nullptr : &e.wall_pairs, &e.incidence,
           e.has_parts() ? &e.parts : nullptr};
 }
 
@@ -92,7 +93,7 @@ WallSum sum_on_wall(const Engine& e, const WallTask& task) {
 void book_walls(Engine& e, double dt) {
   std::vector<WallSum> total(e.walls.size());
   for (size_t t = 0; t < e.on_walls.size(); ++t) {
-    WallSum& sum = total[e.has_stars() ? t % e.walls.size() : e.wall_tasks[t].wall];
+    WallSum& sum = total[e.keeps_lists() ? t % e.walls.size() : e.wall_tasks[t].wall];
     sum.force += e.on_walls[t].force;
     sum.torque += e.on_walls[t].torque;
   }
@@ -163,6 +164,18 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   sink.finish();
 }
 
+// A chunk's polyhedra against each other and against walls.
+void polyhedra_contacts(Engine& e, size_t c, Load* load) {
+  const PairChunk chunk = pair_chunk(e, c, load);
+  std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
+  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
+  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
+  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.pairs};
+  polyhedron_contacts(polyhedra, e.contact, chunk, e.candidates[c].bodies, e.star_contacts[c], e.sums[c]);
+  polyhedron_wall_contacts(polyhedra, {e.wall_shapes, e.walls, e.wall_facet_row, on_walls}, e.contact, chunk,
+                           e.candidates[c], e.star_contacts[c], e.sums[c]);
+}
+
 // Threads pass through here in the order of their chunks.
 class Turnstile {
  public:
@@ -191,6 +204,8 @@ void sweep(Engine& e, Then then) {
       Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
       if (e.has_stars()) {
         star_contacts(e, c, load);
+      } else if (e.has_polyhedra()) {
+        polyhedra_contacts(e, c, load);
       } else {
         sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
       }
@@ -206,10 +221,10 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.parts = e.has_parts() ? &e.parts : nullptr;
   e.contact.looked_at = then != Then::finish_and_begin;
   const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
-  const size_t wall_tasks = e.has_stars() ? 0 : e.wall_tasks.size();  // stars meet walls chunk by chunk
+  const size_t wall_tasks = e.keeps_lists() ? 0 : e.wall_tasks.size();  // else walls are met chunk by chunk
   e.sums.assign(pair_chunks + wall_tasks, {});
   e.speed.resize(pair_chunks);
-  e.on_walls.resize(e.has_stars() ? pair_chunks * e.walls.size() : wall_tasks);
+  e.on_walls.resize(e.keeps_lists() ? pair_chunks * e.walls.size() : wall_tasks);
   if (wall_tasks > 0) prepare_wall_contacts(e);
 #pragma omp parallel for schedule(dynamic)
   for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);

@@ -48,8 +48,9 @@ struct ContactList {
   PairState state;
   Array<Quad> normal;  // unit, from a to b; overlap (m)
   Array<Quad> point;   // m; effective radius (m)
-  Array<Quad> feet;    // of two stars: directions of a's and of b's point, each in its star's own frame
-  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0
+  Array<Quad> feet;  // of two stars: directions of a's and of b's point, each in its star's own frame · of facets: the
+                     // viscous couple on a in the last step (N m), energy in the normal springs (J)
+  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0 · of facets: area (m²)
   Array<Vec3> force;   // on a (N), in a step that is looked at
   StarBatches batches;
   bool batched = false;  // else they are to be made
@@ -120,7 +121,8 @@ struct ContactList {
 // wall), are listed anew in every step and take over the springs of the step before.
 struct ContactLists {
   ContactList stars, walls, walls_before;
-  size_t bytes() const { return stars.bytes() + walls.bytes() + walls_before.bytes(); }
+  ContactList stars_before;  // of polyhedra alone, which are listed anew too
+  size_t bytes() const { return stars.bytes() + walls.bytes() + walls_before.bytes() + stars_before.bytes(); }
 };
 
 // How the stars of each pair lay when they were last searched for contacts, and by how much they may move on until they

@@ -72,7 +72,9 @@ TEST(Conservation, WallLoadsAccountForTheMomentum) {
                                          {true, Form::balls},
                                          {false, Form::clumps},
                                          {true, Form::clumps},
-                                         {true, Form::stars}}) {
+                                         {true, Form::stars},
+                                         {false, Form::polyhedra}}) {
+        if (form == Form::polyhedra && law != LawKind::linear) continue;
         const Case c{law, planar, feature, form};
         SCOPED_TRACE(name_of(c));
         Simulation sim(make_scene(c), {1});

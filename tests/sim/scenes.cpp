@@ -5,6 +5,8 @@
 #include "math/random.h"
 #include "shape/clump.h"
 #include "shape/mesh_fixture.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 #include "shape/star.h"
 #include "shape/structure_fixture.h"
 #include "shape/wall_fixture.h"
@@ -264,7 +266,7 @@ bool is_there(const Case& c) {
 
 std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
-  const char* forms[] = {"", "_clumps", "_stars"};
+  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
          (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)];
 }
@@ -288,6 +290,8 @@ std::vector<Case> each_feature() {
         if (const Case c{static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form};
             is_there(c))
           some.push_back(c);
+  for (int feature = 0; feature < kFeatureCount; ++feature)
+    some.push_back({LawKind::linear, false, static_cast<Feature>(feature), Form::polyhedra});
   return some;
 }
 
@@ -365,7 +369,23 @@ std::vector<ParticleShape> some_stars() {
           star("pear", {8, 0.8}, {0, 0.4, 0, 0.7})};
 }
 
+std::vector<ParticleShape> some_polyhedra() {
+  std::vector<ParticleShape> shapes;
+  for (const std::string_view name : {"cube", "rock", "tetris-l"})
+    shapes.push_back({std::string(name), unit_polyhedron(solid_mesh({name})).form});
+  return shapes;
+}
+
 namespace {
+
+// Layers as soft as allows for steps as long as those of balls, and none of the frictions of balls.
+void make_polyhedra(Scene& scene) {
+  for (Interaction& i : scene.contact.interactions) {
+    i.layer_stiffness = i.normal_stiffness / (20 * kRadius * kRadius);
+    i.layer_tangential_stiffness = 0.5 * i.layer_stiffness;
+    i.rolling_friction = i.twisting_friction = 0;
+  }
+}
 
 // The grains in these shapes, larger, so that neighbours on a lattice touch in most directions.
 void make_shapes(Scene& scene, const std::vector<ParticleShape>& shapes, double larger) {
@@ -428,6 +448,10 @@ Scene make_scene(const Case& c) {
   }
   if (c.form == Form::clumps) make_shapes(scene, some_clumps(c.planar), c.planar ? 1.04 : 1.1);
   if (c.form == Form::stars) make_shapes(scene, some_stars(), 1.06);
+  if (c.form == Form::polyhedra) {
+    make_shapes(scene, some_polyhedra(), 1.25);
+    make_polyhedra(scene);
+  }
   return scene;
 }
 
@@ -443,6 +467,8 @@ Scene scaled(Scene s, double k) {
     i.normal_stiffness *= k3;
     i.tangential_stiffness *= k3;
     i.surface_energy *= k3;
+    i.layer_stiffness *= k;
+    i.layer_tangential_stiffness *= k;
   }
   for (Wall& wall : s.walls) {
     if (wall.solid.surface) {

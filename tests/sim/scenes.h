@@ -1,5 +1,5 @@
-// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps and,
-// planar, as stars.
+// The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps,
+// planar as stars, and in space as polyhedra.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ enum class Feature {
   level_set  // the mixer, as its distance on a grid
 };
 
-enum class Form { balls, clumps, stars };
+enum class Form { balls, clumps, stars, polyhedra };
 
 struct Case {
   LawKind law;
@@ -49,6 +49,9 @@ std::vector<ParticleShape> some_clumps(bool planar);
 
 // Stars with bays and lobes, one with its centre of mass beside its centre.
 std::vector<ParticleShape> some_stars();
+
+// Convex ones and one with a bay.
+std::vector<ParticleShape> some_polyhedra();
 
 // Two materials, the second that of the walls, and no grains.
 Scene empty_scene(LawKind law, bool planar);

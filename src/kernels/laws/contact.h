@@ -17,6 +17,7 @@ typedef struct {
   real twisting_friction;
   real rolling_damping;  // fraction of critical damping of the rolling and twisting springs
   real adhesion;         // JKR: sqrt(π w / (8 E*)), √m, of the work of adhesion w in J/m²
+  real slide_viscosity;  // linear: sliding dashpot / weight, for facets (Pa s/m)
 } LawParams;
 
 typedef struct {

@@ -1,6 +1,6 @@
 // Linear spring and dashpot, stiffness and damping constant (Cundall & Strack 1979). The force never pulls.
 // Reads: normal_modulus (kn, N/m), tangential_modulus (kt, N/m), damping_ratio with tangential_damping_fraction
-// and/or damping_rate and tangential_damping_rate. 1 square root.
+// and/or damping_rate and tangential_damping_rate, slide_viscosity. 1 square root.
 
 static inline NormalResponse linear_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
@@ -19,7 +19,8 @@ static inline NormalResponse linear_normal(LawParams p, ContactPoint c, ContactH
   n.lost = zero;
   n.slide_stiffness_before = p.tangential_modulus * c.weight;
   n.slide_stiffness = blend(n.touching, n.slide_stiffness_before, zero);
-  n.slide_damping = p.tangential_damping_rate * c.mass + p.tangential_damping_fraction * damping;
+  n.slide_damping =
+      p.tangential_damping_rate * c.mass + p.tangential_damping_fraction * damping + p.slide_viscosity * c.weight;
   n.alive = viscous;
   return n;
 }

@@ -1,0 +1,124 @@
+#include "narrowphase/facet_candidates.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/scalar.h"
+#include "narrowphase/facet_pairs.h"
+
+namespace scree {
+namespace {
+
+// Looked at often enough to list few facets, seldom enough to cost little: a look costs as much as some ten steps.
+constexpr double kStepsPerLook = 50;
+constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
+// A point that is on the contact plane after a motion by s was within 0.8 s of it before, so that depths and cells of
+// both bodies are known there to 1.8 s: see shift_of() in facet_pairs.cpp.
+constexpr double kGrownPerSlack = 2;
+
+Vec3 turned(const FacetPose& p, Vec3 v) {
+  return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
+}
+Vec3 shift(const FacetPose& p) { return {p.row[0].w, p.row[1].w, p.row[2].w}; }
+
+// One of the two bodies in the frame of body 1.
+struct Side {
+  const FacetTable& table;
+  const FacetTable::Shape& shape;
+  double radius;  // scale of the shape
+  Vec3 centre;    // of the ball that holds it
+  double ball;    // its radius; ∞ for walls
+  std::vector<Vec3> points;
+  std::vector<Vec3> normal;  // of near facets
+  std::vector<double> offset;
+  std::vector<uint32_t> near;
+};
+
+void place_points(const FacetPose* pose, Side& s) {
+  s.points.clear();
+  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) {
+    const Vec3 x = s.table.point[k] * s.radius;
+    s.points.push_back(pose ? turned(*pose, x) + shift(*pose) : x);
+  }
+}
+
+double lowest(const std::vector<Vec3>& points, Vec3 normal) {
+  double least = kInfinity;
+  for (const Vec3 x : points) least = std::min(least, dot(normal, x));
+  return least;
+}
+
+// Facets whose plane and polygon come within `slack` of the other's ball; of convex bodies also the largest gap that
+// one of their planes leaves to all of the other.
+double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
+  double gap = -kInfinity;
+  s.near.clear(), s.normal.clear(), s.offset.clear();
+  for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
+    const Quad &plane = s.table.plane[f], &middle = s.table.centre[f];
+    Vec3 normal = xyz(plane), centre = xyz(middle) * s.radius;
+    double offset = plane.w * s.radius;
+    if (pose) {
+      normal = turned(*pose, normal);
+      centre = turned(*pose, centre) + shift(*pose);
+      offset += dot(normal, shift(*pose));
+    }
+    const double height = dot(normal, other.centre) - offset;
+    if (s.shape.sheet && height < 0) continue;
+    if (s.shape.convex && height > 0 && std::isfinite(other.ball)) {
+      gap = std::max(gap, lowest(other.points, normal) - offset);
+      if (gap > slack) return gap;
+    }
+    if (height > other.ball + slack || norm(other.centre - centre) > other.ball + middle.w * s.radius + slack) continue;
+    s.near.push_back(f);
+    s.normal.push_back(normal);
+    s.offset.push_back(offset);
+  }
+  return gap;
+}
+
+// does any corner of the facet come below the plane, or within `slack` of it?
+bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack) {
+  if (s.table.corners[f] == 0) return true;  // unbounded
+  for (uint32_t k = 0; k < s.table.corners[f]; ++k) {
+    const uint32_t corner = s.table.corner[s.table.first_corner[f] + k] - s.shape.first_point;
+    if (dot(normal, s.points[corner]) < offset + slack) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
+                       std::vector<FacetCandidates::Facets>& out) {
+  thread_local std::vector<FacetPair> pairs;
+  thread_local std::vector<FacetTouch> touches;
+  const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
+  const double radius = std::min(r1, r2);
+  const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius);
+  Side one{table, table.shapes[shape1], r1, {}, r1, {}, {}, {}, {}};
+  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, {}, {}, {}, {}};
+  if (std::isfinite(r2)) {
+    const double apart = norm(two.centre) - r1 - r2;
+    if (apart > slack) return apart;
+  }
+  place_points(nullptr, one);
+  place_points(&pose, two);
+  double gap = list_near(nullptr, two, slack, one);
+  if (gap > slack) return gap;
+  gap = list_near(&pose, one, slack, two);
+  if (gap > slack) return gap;
+  pairs.clear();
+  const double grown = kGrownPerSlack * slack;
+  for (size_t i = 0; i < one.near.size(); ++i)
+    for (size_t k = 0; k < two.near.size(); ++k) {
+      if (dot(one.normal[i], two.normal[k]) > FACET_FACING + 0.015) continue;
+      if (!reaches(two, two.near[k], one.normal[i], one.offset[i], grown)) continue;
+      if (!reaches(one, one.near[i], two.normal[k], two.offset[k], grown)) continue;
+      pairs.push_back({one.near[i], two.near[k], 0});
+    }
+  touching_facets(table, {&pose, 1}, pairs, grown, false, touches);
+  for (const FacetTouch& t : touches) out.push_back({pairs[t.pair].f1, pairs[t.pair].f2});
+  return slack;
+}
+
+}  // namespace scree

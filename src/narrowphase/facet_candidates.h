@@ -1,0 +1,16 @@
+// Which facets of two bodies may touch before they have moved by some slack relative to each other.
+#pragma once
+
+#include <vector>
+
+#include "state/facet_candidates.h"
+
+namespace scree {
+
+// Appends the facets (f1 of shape 1, f2 of shape 2), sorted, and returns by how much (m) any point of body 2 may move
+// as seen from body 1 until others may touch. `pose` is body 2 seen from body 1, `pace` how far (m) it moves in a step:
+// that decides how much slack is allowed for, few facets or few looks.
+double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
+                       std::vector<FacetCandidates::Facets>& out);
+
+}  // namespace scree

@@ -1,0 +1,48 @@
+// What a scene with polyhedra may not have beside them: told at its place, before anything is computed.
+#include <algorithm>
+#include <cmath>
+
+#include "scene/read_scene.h"
+#include "shape/solid.h"
+
+namespace scree {
+namespace {
+
+bool is_polyhedron(const Scene& scene, int shape) {
+  return std::holds_alternative<PolyhedronForm>(scene.shapes[static_cast<size_t>(shape)].form);
+}
+
+bool has_end(const Solid& solid) {
+  if (solid.kind == Solid::Kind::half_space) return true;  // one facet without bounds
+  const Bounds b = bounds(solid);
+  return std::isfinite(norm(b.min)) && std::isfinite(norm(b.max));
+}
+
+}  // namespace
+
+void check_polyhedra(const Reader& root, const Scene& scene) {
+  if (std::none_of(scene.shapes.begin(), scene.shapes.end(),
+                   [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); }))
+    return;
+  if (scene.contact.law != LawKind::linear)
+    root.table("contact").error("law", "polyhedra touch by layers: allowed beside them: \"linear\"");
+  const auto check_friction = [](const Reader& r, size_t) {
+    for (const std::string_view key : r.given_of({"rolling_friction", "twisting_friction"}))
+      r.error(key, "polyhedra resist rolling and twisting by their facets: allowed beside them: neither key");
+  };
+  root.for_tables("material", check_friction);
+  root.for_tables("interaction", check_friction);
+  root.for_tables("particles", [&](const Reader& r, size_t index) {
+    const std::vector<int>& shapes = scene.groups[index].shapes;
+    const bool all = std::all_of(shapes.begin(), shapes.end(), [&](int s) { return is_polyhedron(scene, s); });
+    if (shapes.empty() || !all)
+      r.error("shape",
+              "polyhedra do not meet spheres, stars or clumps: allowed beside them: shapes of kind \"polyhedron\"");
+  });
+  root.for_tables("wall", [&](const Reader& r, size_t index) {
+    if (!has_end(scene.walls[index].solid))
+      r.error("has no end, and polyhedra meet walls as facets: allowed: a plane, or a shape with an end");
+  });
+}
+
+}  // namespace scree

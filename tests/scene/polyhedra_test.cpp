@@ -1,0 +1,47 @@
+// What polyhedra cannot be together with is refused where it stands.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "scene/scene_text.h"
+
+namespace scree {
+namespace {
+
+struct BesideCubes {
+  std::string law = "linear", material, group, wall = "plane = {point = [0, 0, 0], normal = [0, 0, 1]}";
+};
+
+std::string scene_of(const BesideCubes& s) {
+  return "[contact]\nlaw = \"" + s.law + "\"\n[[material]]\nname = \"wood\"\ndensity = 653\nlayer_stiffness = 3e7\n" +
+         s.material +
+         "\n[[shape]]\nname = \"cube\"\nkind = \"polyhedron\"\nsolid = \"cube\"\nvolume = 1e-5\n"
+         "[[shape]]\nname = \"pair\"\nkind = \"clump\"\nballs = [{at = [0, 0, 0], radius = 1}]\n"
+         "[[particles]]\nshape = \"cube\"\npositions = [[0, 0, 1]]\n" +
+         s.group + "\n[[wall]]\n" + s.wall + "\n[time]\nduration = 1\n";
+}
+
+TEST(PolyhedraScene, WhatTheyCannotMeetIsRefused) {
+  EXPECT_EQ(error_of(scene_of({})), "no error");
+  struct Wrong {
+    BesideCubes scene;
+    std::string message;
+  };
+  Wrong hertz{{}, "key 'contact.law': polyhedra touch by layers"},
+      rolls{{}, "rolling_friction': polyhedra resist rolling"};
+  hertz.scene.law = "hertz-mindlin";
+  rolls.scene.material = "rolling_friction = 0.1";
+  Wrong balls{{}, "key 'particles[1].shape': polyhedra do not meet spheres"}, clumps = balls;
+  balls.scene.group = "[[particles]]\nradius = 0.01\npositions = [[0, 0, 2]]";
+  clumps.scene.group = "[[particles]]\nshape = \"pair\"\nradius = 0.01\npositions = [[0, 0, 2]]";
+  Wrong endless{{}, "has no end, and polyhedra meet walls as facets"};
+  endless.scene.wall = "cylinder = {point = [0, 0, 0], axis = [0, 0, 1], radius = 3}\nside = \"inside\"";
+  for (const Wrong& wrong : {hertz, rolls, balls, clumps, endless}) {
+    const std::string message = error_of(scene_of(wrong.scene));
+    EXPECT_TRUE(contains_text(message, wrong.message)) << message;
+    EXPECT_TRUE(contains_text(message, "allowed")) << message;
+  }
+}
+
+}  // namespace
+}  // namespace scree
