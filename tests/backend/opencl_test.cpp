@@ -100,6 +100,24 @@ TEST(OpenCl, StepsWithoutOutputCopyLessThanAKilobyte) {
   }
 }
 
+// The message of a run that fails, with the number of the step, the particle and where it is.
+TEST(OpenCl, NamesTheParticleThatIsLostAsTheProcessorDoes) {
+  SCREE_NEEDS_DEVICE();
+  Scene scene = make_scene({LawKind::linear, false, Feature::leak});
+  scene.domain.outside = Domain::Outside::error;
+  const auto failure = [&](Backend backend) {
+    try {
+      run_on(backend, scene, 1000);
+      return std::string("none");
+    } catch (const RunError& e) {
+      return std::string(e.what());
+    }
+  };
+  const std::string cpu = failure(Backend::cpu);
+  EXPECT_NE(cpu.find("left the domain"), std::string::npos) << cpu;
+  EXPECT_EQ(failure(Backend::opencl), cpu);
+}
+
 TEST(OpenCl, RefusesWhatItCannotDo) {
   SCREE_NEEDS_DEVICE();
   const auto refusal = [](const Case& c) {

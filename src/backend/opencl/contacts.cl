@@ -15,40 +15,54 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
                             __global four* slide, __global four* roll, __global four* force_arm,
                             __global four* moment_arm, __global four* couple, __global ContactSums* sums,
                             __local ContactSums* shared) {
-  uint p = get_global_id(0);
+  // Which pairs touch, or did so in the last step: that cannot be foreseen, and to stumble over it would cost more than
+  // the list.
+  uint list[SCREE_RUN];
+  uint found = 0;
+  for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
+    fetch_ahead(place + pair_b[min_uint(p + SCREE_AHEAD, s.pairs - 1)]);
+    fetch_ahead(motion + pair_b[p]);
+    fetch_ahead(spin + pair_b[p]);
+    fetch_ahead(slide + p);
+    four place_a = place[pair_a[p]];
+    four place_b = place[pair_b[p]];
+    vec between = nearest_image(place_b.xyz - place_a.xyz, s);
+    real reach = place_a.w + place_b.w + s.reach;
+    list[found] = p;
+    found += (dot(between, between) < reach * reach) | active[p];
+  }
   ContactSums own = {0, 0, 0};
-  if (p < s.pairs) {
+  for (uint k = 0; k < found; ++k) {
+    uint p = list[k];
     uint a = pair_a[p];
     uint b = pair_b[p];
     four place_a = place[a];
     four place_b = place[b];
-    vec between = nearest_image(place_b.xyz - place_a.xyz, s);
-    real reach = place_a.w + place_b.w + s.reach;
-    if (dot(between, between) < reach * reach || active[p]) {
-      SphereTouch touch = touch_spheres(between, place_a.w, place_b.w);
-      four spin_a = spin[a];
-      four spin_b = spin[b];
-      ContactPoint c;
-      c.normal = touch.normal;
-      c.overlap = touch.overlap;
-      c.velocity = touch_velocity(touch, motion[a].xyz - motion[b].xyz, spin_a.xyz, spin_b.xyz);
-      c.spin = spin_a.xyz - spin_b.xyz;
-      c.radius = place_a.w * place_b.w / (place_a.w + place_b.w);
-      c.mass = splat(1.0) / (motion[a].w + motion[b].w);
-      c.weight = splat(1.0);
-      LawParams law = params[s.materials > 1 ? material[a] * s.materials + material[b] : 0];
-      ContactHistory h = load_history(p, slide, roll);
-      NormalResponse n = SCREE_NORMAL(law, c, h, s.dt);
-      ContactForce f = SCREE_FORCE(law, n, c, h, s.dt);
-      force_arm[p] = (four)(f.force, touch.arm_a);
-      moment_arm[p] = (four)(cross(c.normal, f.force), touch.arm_b);
+    four motion_a = motion[a];
+    four motion_b = motion[b];
+    vec spin_a = spin[a].xyz;
+    vec spin_b = spin[b].xyz;
+    SphereTouch touch = touch_spheres(nearest_image(place_b.xyz - place_a.xyz, s), place_a.w, place_b.w);
+    ContactPoint c;
+    c.normal = touch.normal;
+    c.overlap = touch.overlap;
+    c.velocity = touch_velocity(touch, motion_a.xyz - motion_b.xyz, spin_a, spin_b);
+    c.spin = spin_a - spin_b;
+    c.radius = place_a.w * place_b.w / (place_a.w + place_b.w);
+    c.mass = splat(1.0) / (motion_a.w + motion_b.w);
+    c.weight = splat(1.0);
+    LawParams law = params[s.materials > 1 ? material[a] * s.materials + material[b] : 0];
+    ContactHistory h = load_history(p, slide, roll);
+    NormalResponse n = SCREE_NORMAL(law, c, h, s.dt);
+    ContactForce f = SCREE_FORCE(law, n, c, h, s.dt);
+    force_arm[p] = (four)(f.force, touch.arm_a);
+    moment_arm[p] = (four)(cross(c.normal, f.force), touch.arm_b);
 #ifdef SCREE_ROLLING
-      couple[p] = (four)(f.couple, 0);
+    couple[p] = (four)(f.couple, 0);
 #endif
-      store_history(p, f.history, slide, roll);
-      active[p] = n.touching ? 1 : 0;
-      own = sums_of(n.touching, f);
-    }
+    store_history(p, f.history, slide, roll);
+    active[p] = n.touching ? 1 : 0;
+    own = add_sums(own, sums_of(n.touching, f));
   }
   leave_sums(own, shared, sums);
 }

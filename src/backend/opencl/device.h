@@ -23,7 +23,8 @@ class Device {
  public:
   explicit Device(const std::string& wanted);  // as scree::choose_device()
 
-  // Compiled for this device, or taken from the cache of earlier runs. Throws RunError with the compiler's log.
+  // Compiled for this device. Throws RunError with the compiler's log. Drivers keep what they compiled for the next run
+  // (PoCL, NVIDIA, AMD, Intel all do); asking PoCL for binaries to keep ourselves made it compile every kernel twice.
   cl::Program build(const std::string& text, const std::string& options);
   void write(cl::Buffer& to, const void* from, size_t bytes, size_t offset = 0);
   void read(const cl::Buffer& from, void* to, size_t bytes, size_t offset = 0);
@@ -32,6 +33,8 @@ class Device {
 
   const std::string& name() const { return name_; }
   bool has_double() const { return has_double_; }
+  bool is_gpu() const { return is_gpu_; }
+  size_t memory() const { return memory_; }  // bytes
   cl::CommandQueue& queue() { return queue_; }
   Traffic traffic;
   size_t allocated = 0;  // bytes
@@ -41,7 +44,8 @@ class Device {
   cl::Context context_;
   cl::CommandQueue queue_;
   std::string name_;
-  bool has_double_ = false;
+  bool has_double_ = false, is_gpu_ = false;
+  size_t memory_ = 0;
 };
 
 // An array of device memory that grows as needed; its old contents are lost when it does.

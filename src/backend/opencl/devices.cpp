@@ -49,18 +49,17 @@ size_t choose_device(const std::vector<DeviceReport>& devices, const std::string
   }
   size_t number = 0;
   const char* const end = wanted.data() + wanted.size();
-  if (const auto read = std::from_chars(wanted.data(), end, number); read.ec == std::errc() && read.ptr == end) {
-    if (number < devices.size()) return number;
-    throw InputError(fmt::format("--device {}: there are only: {}", wanted, listed(devices)));
-  }
+  const auto read = std::from_chars(wanted.data(), end, number);
+  if (read.ec == std::errc() && read.ptr == end && number < devices.size()) return number;  // else part of a name: 4080
   std::vector<size_t> fitting;
   for (size_t k = 0; k < devices.size(); ++k)
     if (lower(devices[k].platform + " " + devices[k].name).find(lower(wanted)) != std::string::npos)
       fitting.push_back(k);
   if (fitting.size() == 1) return fitting[0];
-  throw InputError(fmt::format("--device {}: {}; there are: {}", wanted,
-                               fitting.empty() ? "no device is called so" : "several devices are called so",
-                               listed(devices)));
+  throw InputError(
+      fmt::format("--device {}: {}; there are: {}", wanted,
+                  fitting.empty() ? "no device has that number or name" : "several devices have that in their name",
+                  listed(devices)));
 }
 
 }  // namespace scree

@@ -16,18 +16,34 @@ static inline MovingBody kicked(MovingBody b, __constant MotionConstants* k) {
   return b;
 }
 
-// The largest speeds of a work-group: maxima are the same in any order.
-static void leave_speed(four velocity, four bad, __local four* shared, __global DeviceSpeed* speeds) {
+typedef struct {
+  four largest;  // |v| per component, m/s
+  four bad;      // 0, or NaN
+} Extremes;
+
+static inline Extremes note_extremes(Extremes e, four velocity, four bad) {
+  e.largest = load4(max(fabs(velocity.x), e.largest.x), max(fabs(velocity.y), e.largest.y),
+                    max(fabs(velocity.z), e.largest.z), splat(0.0));
+  e.bad = e.bad + bad;
+  return e;
+}
+
+// Of a work-group, or of a work-item that is alone: maxima are the same in any order.
+static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* speeds) {
+  four most = load4(e.largest.x, e.largest.y, e.largest.z, e.bad.x + e.bad.y + e.bad.z + e.bad.w);
+#ifdef SCREE_SERIAL
+  __global DeviceSpeed* s = speeds + get_global_id(0);
+#else
   uint lane = get_local_id(0);
-  shared[lane] = load4(fabs(velocity.x), fabs(velocity.y), fabs(velocity.z), bad.x + bad.y + bad.z + bad.w);
+  shared[lane] = most;
   barrier(CLK_LOCAL_MEM_FENCE);
   if (lane != 0) return;
-  four most = shared[0];
   for (uint l = 1; l < get_local_size(0); ++l) {
     four other = shared[l];
     most = load4(max(most.x, other.x), max(most.y, other.y), max(most.z, other.z), most.w + other.w);
   }
   __global DeviceSpeed* s = speeds + get_group_id(0);
+#endif
   s->largest[0] = most.x;
   s->largest[1] = most.y;
   s->largest[2] = most.z;
@@ -46,84 +62,63 @@ static inline four move_on(uint i, MovingBody b, __constant MotionConstants* k, 
 __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, __global four* place, __global four* motion,
                            __global four* spin, __global four* orientation, __global const four* load,
                            __global DeviceSpeed* speeds, __local four* shared) {
-  uint i = get_global_id(0);
-  four none = splat4(0.0);
-  MovingBody b = {none, none, none, none};
-  four bad = none;
-  if (i < s.bodies) {
-    b.velocity = motion[i];
-    b.spin = spin[i];
-    b.force = load[2 * i];
-    b.torque = load[2 * i + 1];
+  Extremes extremes = {splat4(0.0), splat4(0.0)};
+  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+    MovingBody b = {motion[i], spin[i], load[2 * i], load[2 * i + 1]};
     b = kicked(b, k);
-    bad = move_on(i, b, k, place, orientation);
+    extremes = note_extremes(extremes, b.velocity, move_on(i, b, k, place, orientation));
     motion[i] = b.velocity;
     spin[i] = b.spin;
   }
-  leave_speed(b.velocity, bad, shared, speeds);
+  leave_speed(extremes, shared, speeds);
 }
 
+// What acts on a body: twice the number of a pair, and one more where it is the pair's b. Pairs that do not touch have
+// forces of 0: to look first would cost more.
 typedef struct {
-  __global const uint *a_first, *b_first, *b_pair, *pair_a, *wall_first, *wall_pair;
-  __global const uchar* active;
+  __global const uint *first, *list, *wall_first, *wall_list;
   __global const four *force_arm, *moment_arm, *couple, *wall_load;
+  uint last;  // of the list
 } LoadSources;
 
-static inline void add_pair(LoadSources f, uint p, int as_b, four* force, four* torque) {
-  if (!f.active[p]) return;
-  four fa = f.force_arm[p];
-  four mb = f.moment_arm[p];
-  four couple = splat4(0.0);
+static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
+  four none = splat4(0.0);
+  for (uint k = f.first[i]; k < f.first[i + 1]; ++k) {
+    uint p = f.list[k] >> 1;
+    fetch_ahead(f.force_arm + (f.list[min_uint(k + SCREE_AHEAD, f.last)] >> 1));
+    fetch_ahead(f.moment_arm + (f.list[min_uint(k + SCREE_AHEAD, f.last)] >> 1));
+    int as_b = f.list[k] & 1;
+    four fa = f.force_arm[p];
+    four mb = f.moment_arm[p];
+    *force = *force + (as_b ? none - fa : fa);
+    four moment = mb * splat4(as_b ? mb.w : fa.w);
 #ifdef SCREE_ROLLING
-  couple = f.couple[p];
+    moment = as_b ? moment - f.couple[p] : moment + f.couple[p];
 #endif
-  if (as_b) {
-    *force = *force + (splat4(0.0) - fa);
-    *torque = *torque + (mb * splat4(mb.w) - couple);
-  } else {
-    *force = *force + fa;
-    *torque = *torque + (mb * splat4(fa.w) + couple);
+    *torque = *torque + moment;
   }
-}
-
-static inline void gather_loads(LoadSources f, uint i, uint chunk, four* force, four* torque) {
-  uint chunk_begin = i / chunk * chunk;
-  uint own = f.b_first[i];
-  uint end = f.b_first[i + 1];
-  // pairs as b are sorted by a: those within the chunk are the last
-  while (own < end && f.pair_a[f.b_pair[own]] < chunk_begin) ++own;
-  for (uint k = own; k < end; ++k) add_pair(f, f.b_pair[k], 1, force, torque);
-  for (uint p = f.a_first[i]; p < f.a_first[i + 1]; ++p) add_pair(f, p, 0, force, torque);
-  for (uint k = f.b_first[i]; k < own; ++k) add_pair(f, f.b_pair[k], 1, force, torque);
   for (uint k = f.wall_first[i]; k < f.wall_first[i + 1]; ++k) {
-    *force = *force + f.wall_load[2 * f.wall_pair[k]];
-    *torque = *torque + f.wall_load[2 * f.wall_pair[k] + 1];
+    *force = *force + f.wall_load[2 * f.wall_list[k]];
+    *torque = *torque + f.wall_load[2 * f.wall_list[k] + 1];
   }
 }
 
 // `begins`: on into the next step in the same pass; else loads are kept, for who looks and for the next begin_bodies()
 __kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, __global four* place, __global four* motion,
                             __global four* spin, __global four* orientation, __global four* load,
-                            __global const uint* a_first, __global const uint* b_first, __global const uint* b_pair,
-                            __global const uint* pair_a, __global const uint* wall_first,
-                            __global const uint* wall_pair, __global const uchar* active,
-                            __global const four* force_arm, __global const four* moment_arm,
-                            __global const four* couple, __global const four* wall_load, int begins,
+                            __global const uint* first, __global const uint* list, __global const uint* wall_first,
+                            __global const uint* wall_list, __global const four* force_arm,
+                            __global const four* moment_arm, __global const four* couple, __global const four* wall_load, int begins,
                             __global DeviceSpeed* speeds, __local four* shared) {
-  uint i = get_global_id(0);
-  four none = splat4(0.0);
-  MovingBody b = {none, none, none, none};
-  four bad = none;
-  if (i < s.bodies) {
-    LoadSources f = {a_first, b_first,   b_pair,     pair_a, wall_first, wall_pair,
-                     active,  force_arm, moment_arm, couple, wall_load};
-    gather_loads(f, i, s.chunk, &b.force, &b.torque);
-    b.velocity = motion[i];
-    b.spin = spin[i];
+  LoadSources f = {first, list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, 2 * s.pairs - 1};
+  Extremes extremes = {splat4(0.0), splat4(0.0)};
+  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+    MovingBody b = {motion[i], spin[i], splat4(0.0), splat4(0.0)};
+    gather_loads(f, i, &b.force, &b.torque);
     b = kicked(b, k);
     if (begins) {
       b = kicked(b, k);
-      bad = move_on(i, b, k, place, orientation);
+      extremes = note_extremes(extremes, b.velocity, move_on(i, b, k, place, orientation));
     } else {
       load[2 * i] = b.force;
       load[2 * i + 1] = b.torque;
@@ -131,5 +126,5 @@ __kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, __glo
     motion[i] = b.velocity;
     spin[i] = b.spin;
   }
-  leave_speed(b.velocity, bad, shared, speeds);
+  leave_speed(extremes, shared, speeds);
 }

@@ -148,6 +148,31 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const four* pl
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
 }
 
+// Which pairs act on each body, in the order in which the processor adds them up: as b those of the same chunk, as a, as
+// b those of other chunks.
+__kernel void list_acting(StepSettings s, __global const uint* a_first, __global const uint* b_first,
+                          __global const uint* b_list, __global const uint* pair_a, __global uint* first,
+                          __global uint* list) {
+  uint i = get_global_id(0);
+  if (i >= s.bodies) return;
+  uint to = a_first[i] + b_first[i];
+  first[i] = to;
+  if (i + 1 == s.bodies) first[i + 1] = a_first[i + 1] + b_first[i + 1];
+  uint chunk_begin = i / s.chunk * s.chunk;
+  uint own = b_first[i];
+  uint end = b_first[i + 1];
+  // sorted by a: those within the chunk are the last
+  while (own < end && pair_a[b_list[own]] < chunk_begin) ++own;
+  for (uint k = own; k < end; ++k) list[to++] = 2 * b_list[k] + 1;
+  for (uint p = a_first[i]; p < a_first[i + 1]; ++p) list[to++] = 2 * p;
+  for (uint k = b_first[i]; k < own; ++k) list[to++] = 2 * b_list[k] + 1;
+}
+
+__kernel void clear_quads(uint n, __global four* values) {
+  uint i = get_global_id(0);
+  if (i < n) values[i] = splat4(0.0);
+}
+
 // Springs.
 
 static inline void carry_spring_of(uint p, uint old, int swapped, __global const uchar* old_active,

@@ -1,5 +1,6 @@
 // A search for pairs on the device; its kernels are in sort.cl, search.cl and search_walls.cl. All that is copied are
 // counts and settings.
+#include <algorithm>
 #include <bit>
 
 #include "backend/opencl/stepper.h"
@@ -114,8 +115,22 @@ void Stepper::find_pairs(const Search& s) {
   old.active.swap(spare_active_);
   old.slide.swap(force_arm_);
   if (fields_.rolling) old.roll.swap(couple_);
+  settings_.chunk = s.chunk;
+  list_acting();
+}
+
+// And no forces yet: those of pairs that do not touch stay 0.
+void Stepper::list_acting() {
+  const size_t n = settings_.bodies, count = settings_.pairs;
   make_room_for_forces(count);
+  for (const DeviceArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
+    launch(device_, kernel("clear_quads"), std::min(count, quads->capacity()), kGroup,
+           u32(std::min(count, quads->capacity())), *quads);
   list_by_key(pair_b_, count, n, as_b_);
+  acting_.first.reserve(device_, n + 1);
+  acting_.list.reserve(device_, 2 * count);
+  launch(device_, kernel("list_acting"), n, kGroup, settings_, a_first_, as_b_.first, as_b_.list, pair_a_,
+         acting_.first, acting_.list);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
@@ -123,7 +138,6 @@ void Stepper::search(const Search& s, std::span<const WallState> walls) {
   reorder();
   find_pairs(s);
   find_wall_pairs(s, walls);
-  settings_.chunk = s.chunk;
   searched_ = true;
 }
 

@@ -23,9 +23,25 @@ const char* law_identifier(LawKind law) {
   return "";
 }
 
-std::string scene_options(const ContactSettings& contact) {
-  return fmt::format("-cl-std=CL1.2{}{}", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
-                     contact.periodic ? " -D SCREE_PERIODIC" : "");
+std::string scene_options(const Device& device, const ContactSettings& contact) {
+  return fmt::format("-cl-std=CL1.2{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+                     contact.fields.rolling ? " -D SCREE_ROLLING" : "", contact.periodic ? " -D SCREE_PERIODIC" : "");
+}
+
+// Bytes on the device, about: arrays of bodies, of pairs, of pairs with walls, some of them twice for a search.
+double bytes_needed(const HostState& s) {
+  const double springs = s.contact.fields.rolling ? 64 : 0;
+  return 320.0 * double(s.bodies.size()) + (125 + springs) * double(s.pairs.count) +
+         (160 + springs) * double(s.wall_pairs.count);
+}
+
+void require_room(const Device& device, const HostState& s) {
+  const double needed = bytes_needed(s), room = double(device.memory());
+  if (needed > room)
+    throw InputError(
+        fmt::format("'{}' has {:.3g} GB of memory, and {} particles with {} pairs need about {:.3g} GB; run "
+                    "with --backend cpu",
+                    device.name(), room / 1e9, s.bodies.size(), s.pairs.count, needed / 1e9));
 }
 
 WallMotion motion_of(const WallState& wall) {
@@ -47,7 +63,8 @@ WallMotion motion_of(const WallState& wall) {
 Stepper::Stepper(const std::string& device, const HostState& state) : device_(device) {
   if (!device_.has_double())
     throw InputError(fmt::format("'{}' does not compute in double precision; run with --backend cpu", device_.name()));
-  const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(state.contact);
+  require_room(device_, state);
+  const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state.contact);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   fields_ = state.contact.fields;
@@ -62,6 +79,11 @@ Stepper::Stepper(const std::string& device, const HostState& state) : device_(de
   upload_walls(state);
   ledger_.write(device_, std::vector<DeviceLedger>(1));
   speed_.reserve(device_, 1);
+}
+
+size_t Stepper::partials_of(size_t count) const {
+  constexpr size_t kEach = kRun * kRunGroup;
+  return device_.is_gpu() ? groups_of(count) : (count + kEach - 1) / kEach * kRunGroup;
 }
 
 cl::Kernel& Stepper::kernel(const std::string& name) {
@@ -87,8 +109,8 @@ void Stepper::set_constants(const MotionSettings& s) {
 }
 
 void Stepper::begin() {
-  launch(device_, kernel("begin_bodies"), settings_.bodies, kGroup, settings_, constants_, place_, motion_, spin_,
-         orientation_, load_, speeds_, local<Quad>(kGroup));
+  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
+              speeds_, local<Quad>(kGroup));
 }
 
 // Only those that moved, one copy each: copies are small.
@@ -105,19 +127,19 @@ void Stepper::contacts(double dt) {
   settings_.dt = dt;
   const WallTablesOnDevice& w = walls_;
   const WallLists& lists = wall_lists_;
-  const size_t pair_groups = groups_of(settings_.pairs), wall_groups = groups_of(settings_.wall_pairs);
+  const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
-  launch(device_, kernel("pair_contacts"), settings_.pairs, kGroup, settings_, pair_a_, pair_b_, place_, motion_, spin_,
-         material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_, sums_,
-         local<ContactSums>(kGroup));
+  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, motion_, spin_, material_, params_,
+              pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_, sums_,
+              local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.bodies, kGroup, settings_, w.records, w.motions, w.elements,
            w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, lists.of_body.first, lists.of_body.list,
            lists.which, lists.wall, lists.state.active, lists.state.slide, lists.state.roll, wall_load_);
-    launch(device_, kernel("wall_contacts"), settings_.wall_pairs, kGroup, settings_,
-           static_cast<uint32_t>(pair_groups), w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments,
-           w.literals, w.curves, place_, motion_, spin_, material_, params_, lists.a, lists.which, lists.wall,
-           lists.state.active, lists.state.slide, lists.state.roll, wall_load_, sums_, local<ContactSums>(kGroup));
+    launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
+                w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, motion_, spin_,
+                material_, params_, lists.a, lists.which, lists.wall, lists.state.active, lists.state.slide,
+                lists.state.roll, wall_load_, sums_, local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
            wall_begin_, w.motions, place_, lists.a, lists.state.active, wall_load_, piece_sums_);
   }
@@ -126,15 +148,14 @@ void Stepper::contacts(double dt) {
 }
 
 void Stepper::finish(bool begins) {
-  const WallLists& lists = wall_lists_;
-  launch(device_, kernel("finish_bodies"), settings_.bodies, kGroup, settings_, constants_, place_, motion_, spin_,
-         orientation_, load_, a_first_, as_b_.first, as_b_.list, pair_a_, lists.of_body.first, lists.of_body.list,
-         pairs_.active, force_arm_, moment_arm_, couple_, wall_load_, static_cast<int>(begins), speeds_,
-         local<Quad>(kGroup));
+  const Lists& walls = wall_lists_.of_body;
+  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
+              acting_.first, acting_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
+              static_cast<int>(begins), speeds_, local<Quad>(kGroup));
 }
 
 SpeedBound Stepper::speed() {
-  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(groups_of(settings_.bodies)),
+  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(partials_of(settings_.bodies)),
          speeds_, speed_, local<DeviceSpeed>(kBookGroup));
   DeviceSpeed s;
   speed_.read(device_, std::span(&s, 1));
@@ -145,8 +166,7 @@ SpeedBound Stepper::speed() {
 }
 
 double Stepper::largest_displacement() {
-  launch(device_, kernel("displacements"), settings_.bodies, kGroup, settings_, place_, reference_, speeds_,
-         local<double>(kGroup));
+  launch_runs("displacements", settings_.bodies, settings_, place_, reference_, speeds_, local<double>(kGroup));
   return std::sqrt(speed().largest.x);
 }
 

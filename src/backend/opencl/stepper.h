@@ -22,6 +22,9 @@ constexpr size_t kGroup = 128;     // work-items of a group
 constexpr size_t kBookGroup = 64;  // of the one group that books a step
 constexpr size_t kPiece = 64;      // wall pairs that one work-item sums: SCREE_PIECE
 
+constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
+constexpr size_t kRunGroup = 8;  // work-items of a group there
+
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
 template <class Record>
@@ -109,9 +112,17 @@ class Stepper {
   void find_wall_pairs(const Search& s, std::span<const WallState> walls);
   void make_room_for_pairs(size_t count);
   void make_room_for_forces(size_t count);
+  void list_acting();
   void make_room_for_wall_pairs(size_t count);
   void set_constants(const MotionSettings& motion);
   cl::Kernel& kernel(const std::string& name);
+  // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
+  size_t partials_of(size_t count) const;
+  template <class... Arguments>
+  void launch_runs(const char* name, size_t count, const Arguments&... arguments) {
+    const bool gpu = device_.is_gpu();
+    launch(device_, kernel(name), gpu ? count : (count + kRun - 1) / kRun, gpu ? kGroup : kRunGroup, arguments...);
+  }
 
   Device device_;
   cl::Program program_, law_program_;
@@ -131,7 +142,7 @@ class Stepper {
   DeviceArray<uint32_t> material_;
 
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
-  Lists as_b_;  // pairs that a body is the higher one of
+  Lists acting_;  // twice the pairs of a body, and one more where it is the pair's b, as they are summed
   History pairs_;
   DeviceArray<Quad> force_arm_, moment_arm_, couple_;
 
@@ -156,7 +167,7 @@ class Stepper {
   DeviceArray<BoxesCrossed> spare_image_;
   DeviceArray<Quad> spare_, balls_;
   DeviceArray<BodyBounds> bounds_;
-  Lists order_, cells_;
+  Lists order_, cells_, as_b_;
   WallLists spare_walls_;
 
   DeviceArray<ContactSums> sums_;

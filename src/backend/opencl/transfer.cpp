@@ -59,7 +59,7 @@ void Stepper::upload(const HostState& s) {
   material_.write(device_, all_of(s.bodies.material));
   if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
   origin_.write(device_, numbers(n));
-  speeds_.reserve(device_, groups_of(n) + 1);
+  speeds_.reserve(device_, partials_of(n) + 1);
   upload_pairs(s);
   upload_wall_pairs(s);
   std::vector<WallForce> forces;
@@ -78,11 +78,11 @@ void Stepper::upload_history(const PairState& from, std::span<const uint32_t> ro
 
 void Stepper::make_room_for_pairs(size_t count) {
   settings_.pairs = static_cast<uint32_t>(count);
-  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &as_b_.list}) list->reserve(device_, count);
+  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_}) list->reserve(device_, count);
   pairs_.active.reserve(device_, count);
   pairs_.slide.reserve(device_, count);
   pairs_.roll.reserve(device_, fields_.rolling ? count : 0);
-  sums_.reserve(device_, groups_of(settings_.pairs) + groups_of(settings_.wall_pairs));
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
 void Stepper::make_room_for_forces(size_t count) {
@@ -94,15 +94,11 @@ void Stepper::make_room_for_forces(size_t count) {
 void Stepper::upload_pairs(const HostState& s) {
   const size_t count = s.pairs.count;
   make_room_for_pairs(count);
-  make_room_for_forces(count);
   pair_a_.write(device_, std::span(s.pairs.a.data(), count));
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
-  std::vector<uint32_t> first, list;
-  list_by(std::span(s.pairs.b.data(), count), s.bodies.size(), first, list);
-  as_b_.first.write(device_, first);
-  as_b_.list.write(device_, list);
   upload_history(s.pairs.state, numbers(count), pairs_);
+  list_acting();
 }
 
 void Stepper::make_room_for_wall_pairs(size_t count) {
@@ -114,7 +110,7 @@ void Stepper::make_room_for_wall_pairs(size_t count) {
   w.state.roll.reserve(device_, fields_.rolling ? count : 0);
   wall_load_.reserve(device_, count);
   piece_sums_.reserve(device_, count / kPiece + settings_.walls);
-  sums_.reserve(device_, groups_of(settings_.pairs) + groups_of(settings_.wall_pairs));
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
 void Stepper::upload_wall_pairs(const HostState& s) {

@@ -9,9 +9,8 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
                             __global const uint* wall_a, __global const uint* which, __global const uint* wall_of,
                             __global uchar* active, __global four* slide, __global four* roll, __global four* load,
                             __global ContactSums* sums, __local ContactSums* shared) {
-  uint p = get_global_id(0);
   ContactSums own = {0, 0, 0};
-  if (p < s.wall_pairs) {
+  for (uint p = run_begin(); p < run_end(s.wall_pairs); ++p) {
     uint wall = wall_of[p];
     AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
     uint a = wall_a[p];
@@ -40,7 +39,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
       load[2 * p + 1] = (four)(cross(c.normal, f.force) * touch.arm + f.couple, 0);
       store_history(p, f.history, slide, roll);
       active[p] = n.touching ? 1 : 0;
-      own = sums_of(n.touching, f);
+      own = add_sums(own, sums_of(n.touching, f));
     }
   }
   leave_sums(own, shared, sums + first_sum);
