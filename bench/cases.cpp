@@ -66,6 +66,10 @@ std::vector<BenchResult> cubes_1000(const BenchOptions& options) {
   return run_scene_case({"cubes-1000", 2000, 1000}, bench_scene("cubes-1000"), options);
 }
 
+std::vector<BenchResult> drum_cubes(const BenchOptions& options) {
+  return run_scene_case({"drum-cubes", 0, 1000}, bench_scene("drum-cubes"), options);
+}
+
 // The whole run in pieces, from the first grain to the last one that falls through the neck: the slowest piece is what
 // a viewer would notice, and its ratio to the first shows whether mixing costs anything (gpu-friction paper, Fig. 3).
 std::vector<BenchResult> hourglass(const BenchOptions& options) {
@@ -107,6 +111,7 @@ const std::array kCases{
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
     BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
+    BenchCase{"drum-cubes", "3,000 cubes in the same drum, 1,000 steps", drum_cubes},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",
