@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
 #include "measure.h"
@@ -50,6 +51,17 @@ Scene layer(const BenchOptions& options) {
   return scene;
 }
 
+// The same floor with waves a thousand times lower than the balls sink in: no cell of its level set is flat.
+Solid waved(const Solid& floor) {
+  constexpr double kHeight = 1e-8, kPerRadian = 0.02;  // m
+  MeshFile file = floor.surface->file;
+  for (Vec3& x : file.mesh.points)
+    if (x.z == 0) x.z = kHeight * std::sin(x.x / kPerRadian) * std::sin(x.y / kPerRadian);
+  Solid solid = floor;
+  solid.surface = surface_from_mesh(std::move(file), floor.surface->name, {});
+  return solid;
+}
+
 // none, analytic, then triangles and level sets of ever more of them
 std::deque<Floor> floors(const BenchOptions& options) {
   std::deque<Floor> all;
@@ -72,8 +84,13 @@ std::deque<Floor> floors(const BenchOptions& options) {
       const size_t triangles = scene.walls[0].solid.surface->file.mesh.triangles.size();
       add(fmt::format("{}{} triangles", as_level_set ? "level set of " : "", triangles), scene);
     }
+  const std::string finest = all.back().name;
   scene.walls[0].level_set->spline = false;
-  add("linear " + all.back().name, scene);
+  add("linear " + finest, scene);
+  scene.walls[0].solid = waved(scene.walls[0].solid);
+  add("linear " + finest + ", nowhere flat", scene);
+  scene.walls[0].level_set->spline = true;
+  add(finest + ", nowhere flat", scene);
   return all;
 }
 

@@ -29,11 +29,18 @@ void carry(PairState& old, const Array<uint32_t>& source, const Array<uint8_t>& 
 }
 
 // Contacts with a level set are known by their directions, which are further apart than they move.
+bool has_guide(const Array<Quad>& guides, uint32_t p) { return !guides.empty() && xyz(guides[p]) != Vec3{}; }
 bool is_same(const OldWallPairs& old, uint32_t from, const WallPairs& pairs, uint32_t p) {
-  const bool has_guides = !old.guide.empty() && !pairs.guide.empty();
-  if (has_guides && xyz(pairs.guide[p]) != Vec3{})
+  if (has_guide(old.guide, from) && has_guide(pairs.guide, p))
     return dot(xyz(old.guide[from]), xyz(pairs.guide[p])) > kSameDirection;
   return old.which[from] == pairs.which[p];
+}
+
+// Grains come to have one contact with a level set, or several; elements stay what they are.
+bool may_hold_same(const OldWallPairs& old, const WallPairs::Run& before, const WallPairs& pairs,
+                   const WallPairs::Run& run) {
+  return before.wall == run.wall &&
+         (before.element == run.element || (has_guide(old.guide, before.first) && has_guide(pairs.guide, run.first)));
 }
 
 }  // namespace
@@ -60,20 +67,19 @@ void carry_history(OldPairs& old, const Array<uint32_t>& old_index, HistoryField
 void carry_history(OldWallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs) {
   Array<uint32_t> source(pairs.a.size(), kNone);
   const Array<uint8_t> swapped(pairs.a.size(), 0);
-  for (const WallPairs::Run& run : pairs.runs) {
-    const auto same = [&](const WallPairs::Run& o) { return o.wall == run.wall && o.element == run.element; };
-    const auto before = std::find_if(old.runs.begin(), old.runs.end(), same);
-    if (before == old.runs.end()) continue;
-    const uint32_t *first = old.a.data() + before->first, *last = first + before->count;
-    for (uint32_t p = run.first; p < run.first + run.count; ++p) {
-      const uint32_t a = old_index[pairs.a[p]];
-      if (a == kNone) continue;
-      for (const uint32_t* q = std::lower_bound(first, last, a); q != last && *q == a; ++q) {
-        const uint32_t from = static_cast<uint32_t>(q - old.a.data());
-        if (is_same(old, from, pairs, p)) source[p] = from;
+  for (const WallPairs::Run& run : pairs.runs)
+    for (const WallPairs::Run& before : old.runs) {
+      if (!may_hold_same(old, before, pairs, run)) continue;
+      const uint32_t *first = old.a.data() + before.first, *last = first + before.count;
+      for (uint32_t p = run.first; p < run.first + run.count; ++p) {
+        const uint32_t a = old_index[pairs.a[p]];
+        if (a == kNone) continue;
+        for (const uint32_t* q = std::lower_bound(first, last, a); q != last && *q == a; ++q) {
+          const uint32_t from = static_cast<uint32_t>(q - old.a.data());
+          if (is_same(old, from, pairs, p)) source[p] = from;
+        }
       }
     }
-  }
   pairs.grip.assign(old.grip.empty() ? 0 : source.size(), 1);
   for (size_t p = 0; p < pairs.grip.size(); ++p)
     if (source[p] != kNone) pairs.grip[p] = old.grip[source[p]];

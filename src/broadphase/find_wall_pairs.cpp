@@ -107,11 +107,11 @@ void known_guides(const StructureSearch& s, size_t ball, std::vector<Quad>& guid
   }
 }
 
-// Grains of chunks that come near; pairs of each chunk by kind of feature, in the order of the grains.
+// Grains of chunks that come near; pairs of each chunk by kind of contact, in the order of the grains.
 void find_structure_pairs(const StructureSearch& s, const WallBody& body, const WallState& wall, WallPairs& pairs) {
   const WallShape& shape = body.shape;
   const bool is_mesh = shape.method == WallMethod::mesh;
-  const size_t kinds = is_mesh ? 3 : 1, chunks = (s.grains.size() + kGrainsPerBall - 1) / kGrainsPerBall;
+  const size_t kinds = is_mesh ? 3 : 2, chunks = (s.grains.size() + kGrainsPerBall - 1) / kGrainsPerBall;
   std::vector<std::vector<StructurePair>> found(kinds * chunks);
 #pragma omp parallel for schedule(dynamic, 4)
   for (size_t c = 0; c < chunks; ++c) {
@@ -128,7 +128,8 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
       } else {
         known_guides(s, i, guides);
         find_field_contacts(*shape.level_set, field_side(shape), ball, s.margin, guides);
-        for (uint32_t k = 0; k < guides.size(); ++k) found[c].push_back({static_cast<uint32_t>(i), k, guides[k]});
+        for (uint32_t k = 0; k < guides.size(); ++k)
+          found[guides[k].w > 0 ? chunks + c : c].push_back({static_cast<uint32_t>(i), k, guides[k]});
       }
     }
   }

@@ -176,16 +176,16 @@ struct OfMesh {
   }
 };
 
-// A level set, each lane asked where its guide says; guides follow their contacts. Many pairs ahead in three short
-// loops: one long one would wait for its nodes, and for its roots and quotients.
-template <Interpolation kInterpolation, bool kPlane>
+// A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says. Guides
+// follow their contacts. Many pairs ahead in short loops: one long one would wait for its nodes, roots and quotients.
+template <Interpolation kInterpolation, bool kPlane, bool kOnly>
 struct OfLevelSet {
   static constexpr bool kShared = false, kLooksAhead = true;
   LevelSetTables tables;
   FieldSide side;
   WallPairs& pairs;
   size_t first = 0;  // pair of the first lane of what follows
-  vec out[kAhead / kLanes];
+  vec out[kOnly ? 1 : kAhead / kLanes];
   level_set_place place[kAhead / kLanes];
   level_set_hit sampled[kAhead / kLanes];
   OfLevelSet(const WallBatch& batch, WallPairs& all)
@@ -198,9 +198,13 @@ struct OfLevelSet {
     const size_t groups = (end - begin + kLanes - 1) / kLanes;
     for (size_t g = 0; g < groups; ++g) {
       const Balls b = balls_from(begin + g * kLanes);
-      const quad guide = load_quads(pairs.guide.data(), b.own);
-      out[g] = xyz(guide) * (guide.w * b.place.w);
-      place[g] = find_place<kInterpolation, kPlane>(tables, b.in_wall + out[g]);
+      vec asked = b.in_wall;
+      if constexpr (!kOnly) {
+        const quad guide = load_quads(pairs.guide.data(), b.own);
+        out[g] = xyz(guide) * (guide.w * b.place.w);
+        asked = asked + out[g];
+      }
+      place[g] = find_place<kInterpolation, kPlane>(tables, asked);
       prefetch<kInterpolation, kPlane>(tables, place[g]);
     }
     for (size_t g = 0; g < groups; ++g) sampled[g] = sample_at<kInterpolation, kPlane>(tables, place[g]);
@@ -208,7 +212,6 @@ struct OfLevelSet {
 
   HWY_INLINE Met operator()(const Balls& balls, size_t count) const {
     const size_t g = (balls.own[0] - first) / kLanes;
-    const quad guide = load_quads(pairs.guide.data(), balls.own);
     const real zero = splat(0), one = splat(1);
     const vec gradient = sampled[g].gradient;
     const real slope = sqrt(dot(gradient, gradient));
@@ -217,22 +220,27 @@ struct OfLevelSet {
     const real distance = sampled[g].distance * sign;
     Met met;
     met.at.valid = slope > zero;
-    met.at.normal = blend(met.at.valid, gradient * (-sign / blend(met.at.valid, slope, one)), xyz(guide));
-    met.at.distance = distance + dot(out[g], met.at.normal);
-    // one that is asked for at the centre is on the normal
-    vec follows = blend(distance > zero, met.at.normal, blend(distance < zero, -met.at.normal, xyz(guide)));
-    follows = blend(met.at.valid, follows, xyz(guide));
-    if (any(guide.w > zero)) {
-      const vec to_surface = out[g] + met.at.normal * distance;
-      const real length = sqrt(dot(to_surface, to_surface));
-      const mask somewhere = met.at.valid && length > zero;
-      const vec turned = blend(somewhere, to_surface * (one / blend(somewhere, length, one)), xyz(guide));
-      follows = blend(guide.w > zero, turned, follows);
+    met.at.normal = gradient * (-sign / blend(met.at.valid, slope, one));
+    met.at.distance = distance;
+    quad next{met.at.normal.x, met.at.normal.y, met.at.normal.z, zero};
+    if (!kOnly || any(slope <= zero)) {
+      const quad guide = load_quads(pairs.guide.data(), balls.own);
+      met.at.normal = blend(met.at.valid, met.at.normal, xyz(guide));
+      const vec follows = kOnly ? met.at.normal : followed(out[g], met.at, xyz(guide));
+      next = {follows.x, follows.y, follows.z, guide.w};
+      if constexpr (!kOnly) met.at.distance = distance + dot(out[g], met.at.normal);
     }
-    const quad next{follows.x, follows.y, follows.z, guide.w};
     Quad surplus[kLanes];
     store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[balls.own[l]] : surplus[l]; });
     return met;
+  }
+
+  // Towards the surface where it is nearest to the place asked.
+  HWY_INLINE static vec followed(vec out, const WallHit& at, vec guide) {
+    const vec to_surface = out + at.normal * at.distance;
+    const real length = sqrt(dot(to_surface, to_surface));
+    const mask somewhere = at.valid && length > splat(0);
+    return blend(somewhere, to_surface * (splat(1) / blend(somewhere, length, splat(1))), guide);
   }
 };
 
@@ -334,6 +342,12 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
   }
 }
 
+template <bool kParts, Interpolation kInterpolation, bool kPlane>
+auto walk_level_set(const WallBatch& batch) {
+  return batch.element == 0 ? each_pair<kParts, OfLevelSet<kInterpolation, kPlane, true>>
+                            : each_pair<kParts, OfLevelSet<kInterpolation, kPlane, false>>;
+}
+
 template <bool kParts>
 auto walk_for(const WallBatch& batch) {
   constexpr auto kLinear = Interpolation::linear, kSpline = Interpolation::spline;
@@ -345,8 +359,8 @@ auto walk_for(const WallBatch& batch) {
                                 : each_pair<kParts, OfMesh<2>>;
   const bool linear = shape.level_set->interpolation == kLinear;
   if (shape.level_set->planar)
-    return linear ? each_pair<kParts, OfLevelSet<kLinear, true>> : each_pair<kParts, OfLevelSet<kSpline, true>>;
-  return linear ? each_pair<kParts, OfLevelSet<kLinear, false>> : each_pair<kParts, OfLevelSet<kSpline, false>>;
+    return linear ? walk_level_set<kParts, kLinear, true>(batch) : walk_level_set<kParts, kSpline, true>(batch);
+  return linear ? walk_level_set<kParts, kLinear, false>(batch) : walk_level_set<kParts, kSpline, false>(batch);
 }
 
 void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s, size_t begin,

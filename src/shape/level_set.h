@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -18,10 +19,12 @@ namespace scree {
 enum class Interpolation { linear, spline };
 
 constexpr int kTileNodes = 8;  // along an edge
+constexpr double kNotFlat = std::numeric_limits<double>::infinity();
 
 // What sampling needs, as plain pointers and numbers.
 struct LevelSetTables {
   const float* values;
+  const Quad* planes;
   const int32_t* table;
   Vec3 origin;         // m, the first node
   double per_spacing;  // 1/m
@@ -44,15 +47,23 @@ struct LevelSet {
   // normal of a flat plate by 1e-6 rad at 8 cells and by 1e-5 at 64 (doubles 1e-15), and doubles would make a 512³
   // structure larger than 200 MB. With spline interpolation these are the splines' weights, not distances.
   Array<float> values;
+  // Of each tile: a plane whose distance is that of all its nodes to within a float (w is kNotFlat if there is none),
+  // as gradient and distance (m) at `origin`. Most walls are flat nearly everywhere; there neither nodes nor their
+  // rounding matter.
+  Array<Quad> planes;
   Array<uint8_t> regions;  // as `values`: which named region of the surface is nearest; empty if there is but one
   double outside = 0;      // m, +band or −band, told beyond the grid
 
   int cells_per_tile() const { return kTileNodes - (interpolation == Interpolation::linear ? 1 : 2); }
   int nodes_per_tile() const { return kTileNodes * kTileNodes * (planar ? 1 : kTileNodes); }
   size_t tile_count() const { return values.size() / size_t(nodes_per_tile()); }
-  size_t bytes() const { return values.size() * sizeof(float) + table.size() * sizeof(int32_t) + regions.size(); }
+  size_t bytes() const {
+    return values.size() * sizeof(float) + table.size() * sizeof(int32_t) + planes.size() * sizeof(Quad) +
+           regions.size();
+  }
   LevelSetTables tables() const {
-    return {values.data(), table.data(),  origin, 1 / spacing, {double(tiles[0]), double(tiles[1]), double(tiles[2])},
+    return {values.data(), planes.data(), table.data(),
+            origin,        1 / spacing,   {double(tiles[0]), double(tiles[1]), double(tiles[2])},
             outside,       interpolation, planar};
   }
 };

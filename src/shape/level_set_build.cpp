@@ -147,12 +147,30 @@ void fill_tile(const LevelSet& set, const TileNodes& nodes, float* value) {
                                                                     : nodes.at(i, j, k));
 }
 
+// The plane of a tile whose distances are those of one, as far as floats can tell; also where splines look beyond it.
+Quad plane_of(const LevelSet& set, const TileNodes& nodes, size_t slot) {
+  const int rim = set.interpolation == Interpolation::spline ? 1 : 0, last = kTileNodes - 1;
+  const int rim_z = set.planar ? 0 : rim, last_z = set.planar ? 0 : last;
+  const double first = nodes.at(0, 0, 0), most = 0x1p-24 * set.band;
+  const Vec3 step{(nodes.at(last, 0, 0) - first) / last, (nodes.at(0, last, 0) - first) / last,
+                  set.planar ? 0 : (nodes.at(0, 0, last) - first) / last};
+  for (int k = -rim_z; k <= last_z + rim_z; ++k)
+    for (int j = -rim; j <= last + rim; ++j)
+      for (int i = -rim; i <= last + rim; ++i)
+        if (!(std::abs(first + dot(step, {double(i), double(j), double(k)}) - nodes.at(i, j, k)) <= most))
+          return {0, 0, 0, kNotFlat};
+  const Vec3 gradient = step / set.spacing;
+  return make_quad(gradient, first - dot(gradient, node_position(set, slot, 0, 0, 0) - set.origin));
+}
+
 void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const std::vector<size_t>& slots,
                 LevelSet& set) {
   Ticker ticker(plan, 2 * slots.size(), 0.1, 1);
   const size_t nodes_per_tile = size_t(set.nodes_per_tile());
   std::fill_n(set.values.begin(), nodes_per_tile, float(set.band));
   std::fill_n(set.values.begin() + long(nodes_per_tile), nodes_per_tile, float(-set.band));
+  set.planes.assign(slots.size() + 2, Quad{0, 0, 0, set.band});
+  set.planes[kFarInside].w = -set.band;
   OwnNodes own(set, slots.size());
 #pragma omp parallel for schedule(dynamic)
   for (size_t tile = 0; tile < slots.size(); ++tile) own.read(source, set, slots[tile], tile), ticker.tick();
@@ -163,6 +181,7 @@ void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const st
     for (size_t tile = 0; tile < slots.size(); ++tile) {
       nodes.read(source, slots[tile]);
       fill_tile(set, nodes, set.values.data() + (tile + 2) * nodes_per_tile);
+      set.planes[tile + 2] = plane_of(set, nodes, slots[tile]);
       ticker.tick();
     }
   }

@@ -10,13 +10,13 @@
 namespace scree {
 namespace {
 
-constexpr std::string_view kMagic = "scree level set 1\n";
+constexpr std::string_view kMagic = "scree level set 2\n";
 
 // Everything but the arrays; what is written and read is the same list.
 struct Header {
   double origin[3], spacing, band, outside;
   int64_t tiles[3], planar, spline;
-  uint64_t table, values, regions;  // elements
+  uint64_t table, values, planes, regions;  // elements
 };
 
 template <class T>
@@ -49,7 +49,8 @@ void check(const LevelSet& set) {
   size_t slots = 1;
   bool good = set.spacing > 0;
   for (const int n : set.tiles) good = good && n > 0, slots *= size_t(n);
-  good = good && slots == set.table.size() && (set.regions.empty() || set.regions.size() == set.values.size());
+  good = good && slots == set.table.size() && (set.regions.empty() || set.regions.size() == set.values.size()) &&
+         set.planes.size() == set.tile_count();
   for (const int32_t tile : set.table) good = good && tile >= 0 && size_t(tile) < set.tile_count();
   if (!good) throw InputError("the level set is damaged: delete it, and it is built anew");
 }
@@ -66,12 +67,14 @@ std::string to_bytes(const LevelSet& set) {
                       set.interpolation == Interpolation::spline,
                       set.table.size(),
                       set.values.size(),
+                      set.planes.size(),
                       set.regions.size()};
   std::string bytes(kMagic);
   bytes.reserve(kMagic.size() + sizeof header + set.bytes() + sizeof(uint64_t));
   append(bytes, &header, 1);
   append(bytes, set.table.data(), set.table.size());
   append(bytes, set.values.data(), set.values.size());
+  append(bytes, set.planes.data(), set.planes.size());
   append(bytes, set.regions.data(), set.regions.size());
   const uint64_t hash = XXH3_64bits(bytes.data(), bytes.size());
   append(bytes, &hash, 1);
@@ -96,6 +99,7 @@ LevelSet level_set_from_bytes(std::string_view bytes) {
   for (int k = 0; k < 3; ++k) set.tiles[k] = int(h.tiles[k]);
   cutter.take_all(set.table, h.table);
   cutter.take_all(set.values, h.values);
+  cutter.take_all(set.planes, h.planes);
   cutter.take_all(set.regions, h.regions);
   check(set);
   return set;

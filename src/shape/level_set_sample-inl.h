@@ -24,23 +24,26 @@ struct level_set_hit {
   vec gradient;
 };
 
-// Where a coordinate is along one axis of the grid: tile, first node in it, and how far past that (0 to 1).
+// Where a coordinate is along one axis of the grid: tile, and how far past the first node that serves it, in cells.
 struct grid_place {
-  real tile, node, part;
+  real tile, local;
   mask inside;
 };
 HWY_INLINE real floor(real a) { return {hn::Floor(a.v)}; }
 
 template <int kCells>
-HWY_INLINE grid_place locate(real x, double origin, double per_spacing, double tiles) {
+HWY_INLINE grid_place locate(real x, double per_spacing, double tiles) {
   constexpr double kHalf = kCells == kTileNodes - 1 ? 0 : 0.5;  // the three nodes of a spline are about the nearest one
-  const real v = (x - splat(origin)) * splat(per_spacing) - splat(kHalf);
+  const real v = x * splat(per_spacing) - splat(kHalf);
   const real end = splat(kCells * tiles), zero = splat(0);
   const real held = min(max(v, zero), end);
   const real tile = min(floor(held * splat(1.0 / kCells)), splat(tiles - 1));
-  const real local = held - tile * splat(kCells);
-  const real node = min(max(floor(local), zero), splat(kCells - 1));
-  return {tile, node, local - node, v >= zero && v <= end};
+  return {tile, held - tile * splat(kCells), v >= zero && v <= end};
+}
+// the first node about it; the rest is how far past that (0 to 1)
+template <int kCells>
+HWY_INLINE real node_of(const grid_place& at) {
+  return min(max(floor(at.local), splat(0)), splat(kCells - 1));
 }
 
 // two floats that follow one another, of each lane. Loads of single lanes: a hardware gather takes twice as long.
@@ -78,39 +81,48 @@ HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
 
 // Where points are in a level set: found for many points first, and sampled afterwards, the two overlap better.
 struct level_set_place {
+  mask inside;  // of the grid
+  mask flat;    // in tiles whose distance is that of a plane, which is `plane`
+  level_set_hit plane;
+  bool all_flat;       // the rest is not set then
   int64_t at[kLanes];  // the first node of each lane's cell, counted from the beginning of all values
   vec part;            // how far past it, in cells
-  mask inside;         // of the grid
 };
 
 template <Interpolation kInterpolation, bool kPlanar>
 HWY_INLINE level_set_place find_place(const LevelSetTables& t, vec p) {
   constexpr int kCells = kTileNodes - (kInterpolation == Interpolation::linear ? 1 : 2);
   constexpr int kLayer = kTileNodes * kTileNodes;
-  const grid_place x = locate<kCells>(p.x, t.origin.x, t.per_spacing, t.tiles[0]);
-  const grid_place y = locate<kCells>(p.y, t.origin.y, t.per_spacing, t.tiles[1]);
+  const vec from = p - make_vec(splat(t.origin.x), splat(t.origin.y), splat(t.origin.z));
+  const grid_place x = locate<kCells>(from.x, t.per_spacing, t.tiles[0]);
+  const grid_place y = locate<kCells>(from.y, t.per_spacing, t.tiles[1]);
+  const grid_place z =
+      kPlanar ? grid_place{splat(0), splat(0), x.inside} : locate<kCells>(from.z, t.per_spacing, t.tiles[2]);
   level_set_place place;
-  place.inside = x.inside && y.inside;
-  place.part = make_vec(x.part, y.part, splat(0));
-  real slot = y.tile * splat(t.tiles[0]) + x.tile, node = y.node * splat(kTileNodes) + x.node;
-  if constexpr (!kPlanar) {
-    const grid_place z = locate<kCells>(p.z, t.origin.z, t.per_spacing, t.tiles[2]);
-    place.inside = place.inside && z.inside;
-    place.part.z = z.part;
-    slot = slot + z.tile * splat(t.tiles[0] * t.tiles[1]);
-    node = node + z.node * splat(kLayer);
-  }
+  place.inside = x.inside && y.inside && z.inside;
+  const real slot = (z.tile * splat(t.tiles[1]) + y.tile) * splat(t.tiles[0]) + x.tile;
   int32_t slots[kLanes], nodes[kLanes];
+  uint32_t tiles[kLanes];
   hn::StoreU(hn::DemoteTo(IntTag(), slot.v), IntTag(), slots);
+  for (size_t l = 0; l < kLanes; ++l) tiles[l] = static_cast<uint32_t>(t.table[slots[l]]);
+  const quad plane = load_quads(t.planes, tiles);
+  place.flat = plane.w < splat(kNotFlat);
+  place.plane = {dot(xyz(plane), from) + plane.w, xyz(plane)};
+  place.all_flat = !any(plane.w >= splat(kNotFlat));
+  if (place.all_flat) return place;
+  const real i = node_of<kCells>(x), j = node_of<kCells>(y), k = kPlanar ? splat(0) : node_of<kCells>(z);
+  place.part = make_vec(x.local - i, y.local - j, z.local - k);
+  const real node = (k * splat(kTileNodes) + j) * splat(kTileNodes) + i;
   hn::StoreU(hn::DemoteTo(IntTag(), node.v), IntTag(), nodes);
   for (size_t l = 0; l < kLanes; ++l)
-    place.at[l] = int64_t{t.table[slots[l]]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
+    place.at[l] = int64_t{tiles[l]} * (kPlanar ? kLayer : kLayer * kTileNodes) + nodes[l];
   return place;
 }
 
 // asks for the nodes about places, a line of cache holds two rows of a tile
 template <Interpolation kInterpolation, bool kPlanar>
 HWY_INLINE void prefetch(const LevelSetTables& t, const level_set_place& place) {
+  if (place.all_flat) return;
   constexpr int kRows = kInterpolation == Interpolation::linear ? 2 : 3, kLayer = kTileNodes * kTileNodes;
   for (int z = 0; z < (kPlanar ? 1 : kRows); ++z)
     for (size_t l = 0; l < kLanes; ++l) {
@@ -226,9 +238,14 @@ HWY_INLINE level_set_hit sample_spline(const float* values, const int64_t* at, v
 template <Interpolation kInterpolation, bool kPlanar>
 HWY_INLINE level_set_hit sample_at(const LevelSetTables& t, const level_set_place& place) {
   constexpr bool kLinear = kInterpolation == Interpolation::linear;
-  level_set_hit hit = kLinear ? sample_linear<kPlanar>(t.values, place.at, place.part)
-                              : sample_spline<kPlanar>(t.values, place.at, place.part);
-  hit.gradient = blend(place.inside, hit.gradient * splat(t.per_spacing), make_vec(splat(0), splat(0), splat(0)));
+  level_set_hit hit = place.plane;
+  if (!place.all_flat) {
+    const level_set_hit nodes = kLinear ? sample_linear<kPlanar>(t.values, place.at, place.part)
+                                        : sample_spline<kPlanar>(t.values, place.at, place.part);
+    hit.distance = blend(place.flat, hit.distance, nodes.distance);
+    hit.gradient = blend(place.flat, hit.gradient, nodes.gradient * splat(t.per_spacing));
+  }
+  hit.gradient = blend(place.inside, hit.gradient, make_vec(splat(0), splat(0), splat(0)));
   hit.distance = blend(place.inside, hit.distance, splat(t.outside));
   return hit;
 }

@@ -76,7 +76,8 @@ struct SpherePairs {
 // edges another and all vertices a third, sorted by a and by which; of a level set all contacts are one run.
 struct WallPairs {
   struct Run {
-    uint32_t wall = 0, element = 0;  // element within the wall's shape; of a mesh 0 triangles, 1 edges, 2 vertices
+    uint32_t wall = 0, element = 0;  // element within the wall's shape; of a mesh 0 triangles, 1 edges, 2 vertices;
+                                     // of a level set 0 grains with one contact, 1 with several
     uint32_t first = 0, count = 0;   // pairs [first, first + count)
   };
   std::vector<Run> runs;

@@ -279,6 +279,34 @@ TEST(LevelSet, FarPlacesTellTheSignAlone) {
   EXPECT_FLOAT_EQ(float(sample(shell, {0, 0, 0}).w), 0.1f);
 }
 
+// Where a tile is one of a plane, what is told is the plane's distance, and the nodes would tell the same as far as
+// floats can: each is off by half of the last place of the band at most, and a spline's weight by 2.5 of them.
+TEST(LevelSet, FlatTilesTellTheDistanceOfTheirPlane) {
+  const double band = 0.3, spacing = 0.04;
+  for (const bool planar : {false, true})
+    for (const Interpolation interpolation : {kLinear, kSpline}) {
+      const LevelSet set =
+          build_level_set(formula_source(box_distance, cube(1)), {spacing, band, interpolation, planar});
+      LevelSet of_nodes = set;
+      for (Quad& plane : of_nodes.planes) plane.w = kNotFlat;
+      const auto flat =
+          std::count_if(set.planes.begin() + 2, set.planes.end(), [](const Quad& q) { return q.w < kNotFlat; });
+      EXPECT_GT(flat, 0.2 * double(set.planes.size()));
+      EXPECT_LT(flat, 0.95 * double(set.planes.size()));
+      RandomNumbers random(9);
+      int exact = 0;
+      for (int i = 0; i < 20000; ++i) {
+        const Vec3 p = random.in_cube(1.25);
+        const Quad told = sample(set, p), by_nodes = sample(of_nodes, p);
+        const double ulps = 0x1p-24 * band;
+        ASSERT_NEAR(told.w, by_nodes.w, 4 * ulps);
+        ASSERT_LT(norm(xyz(told) - xyz(by_nodes)), 12 * ulps / spacing);
+        exact += std::abs(told.w - box_distance({p.x, p.y, planar ? 0 : p.z})) < 1e-14;
+      }
+      EXPECT_GT(exact, 4000);
+    }
+}
+
 // Half the spacing with as many cells in the band: four times the memory, where all nodes would take eight.
 TEST(LevelSet, MemoryGrowsWithTheSurface) {
   const auto bytes = [](double spacing) {
@@ -303,8 +331,8 @@ TEST(LevelSet, SameBitsOnAnyNumberOfThreads) {
 TEST(LevelSet, SameBitsWithEveryInstructionSet) {
   for (const bool planar : {false, true})
     for (const Interpolation interpolation : {kLinear, kSpline}) {
-      const LevelSet set = build_level_set(formula_source(planar ? circle_distance : ball_distance, cube(1)),
-                                           {0.07, 0.3, interpolation, planar});
+      const auto distance = planar ? circle_distance : box_distance;  // nowhere flat, and in part
+      const LevelSet set = build_level_set(formula_source(distance, cube(1)), {0.07, 0.3, interpolation, planar});
       RandomNumbers random(7);
       Array<Quad> points;
       for (int i = 0; i < 1003; ++i) points.push_back(make_quad(random.in_cube(1.6), 0));
