@@ -41,21 +41,35 @@ HWY_INLINE WideWall widen(const WallBatch& wall) {
           splat_vec(wall.spin)};
 }
 
-// The balls of kLanes pairs from p on.
+// kLanes pairs of a ball and the wall.
 struct Balls {
   uint32_t own[kLanes], a[kLanes];  // pairs and balls
   quad place;
   vec in_wall;  // centres in the wall's frame
 };
-template <bool kParts>
-HWY_INLINE Balls balls_of(const Bodies& bodies, const WallPairs& pairs, const WideWall& wall, const ContactSettings& s,
-                          size_t p, size_t end) {
+struct Met {
+  WallHit at;
+  real share, grip;  // only of meshes
+};
+
+// Pairs from `begin` on: where their balls are, then what those meet, in loops of their own. One long loop would wait
+// for memory, roots and quotients, and its code would be compiled for each kind of wall.
+struct Lot {
+  static constexpr size_t kPairs = 64;
+  size_t begin, end;
+  Balls balls[kPairs / kLanes];
+  Met met[kPairs / kLanes];
+  size_t groups() const { return (end - begin + kLanes - 1) / kLanes; }
+  size_t lanes(size_t group) const { return std::min(end - begin - group * kLanes, kLanes); }
+};
+
+HWY_INLINE Balls balls_from(const Quad* places, const WallPairs& pairs, const WideWall& wall, size_t p, size_t end) {
   Balls b;
   for (size_t l = 0; l < kLanes; ++l) {
     b.own[l] = static_cast<uint32_t>(p + l < end ? p + l : p);  // as pad() does
     b.a[l] = pairs.a[b.own[l]];
   }
-  b.place = load_quads(kParts ? s.parts->place.data() : bodies.place.data(), b.a);
+  b.place = load_quads(places, b.a);
   b.in_wall = turn(wall.to_wall, xyz(b.place) - wall.shifted) + wall.pivot;
   return b;
 }
@@ -65,35 +79,13 @@ HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) 
   return wall_hit(tables, element, centre);
 }
 
-constexpr size_t kAhead = 64;  // pairs
-
-// What kLanes pairs meet.
-struct Met {
-  WallHit at;
-  real share, grip;  // only of meshes
-};
-
 // One element of a wall; the common case, grains in front of a whole face, in line.
-struct OfElement {
-  static constexpr bool kShared = false, kLooksAhead = false;
-  WallTables tables;
-  int element;
-  OfElement(const WallBatch& batch, WallPairs&) : tables(batch.shape->tables()), element(batch.element) {}
-
-  HWY_INLINE Met operator()(const Balls& balls, size_t) const {
-    const vec centre = balls.in_wall;
-    const WallElement* const e = tables.elements + element;
-    Met met;
-    if (e->kind > WALL_SPHERE || e->literals > 0) {
-      met.at = any_hit(tables, element, centre);
-      return met;
-    }
-    met.at = hit_whole_face(e, centre);
-    if (any(met.at.valid && met.at.distance < splat(0))) met.at = any_hit(tables, element, centre);
-    return met;
-  }
-};
-
+HWY_INLINE WallHit hit_one_element(const WallTables& tables, int element, vec centre) {
+  const WallElement* const e = tables.elements + element;
+  if (e->kind > WALL_SPHERE || e->literals > 0) return any_hit(tables, element, centre);
+  const WallHit hit = hit_whole_face(e, centre);
+  return any(hit.valid && hit.distance < splat(0)) ? any_hit(tables, element, centre) : hit;
+}
 HWY_INLINE HalfSpace load_half_spaces(const Array<Quad>& table, const uint32_t* index) {
   const quad q = load_quads(table.data(), index);
   return {xyz(q), q.w};
@@ -108,10 +100,8 @@ HWY_INLINE real load_each(const Array<double>& values, const uint32_t* index) {
 // Features of a mesh, each lane its own; kKind as in WallPairs::Run.
 template <int kKind>
 struct OfMesh {
-  static constexpr bool kShared = true, kLooksAhead = false;
   const MeshFeatures& f;
   const WallPairs& pairs;
-  OfMesh(const WallBatch& batch, WallPairs& all) : f(*batch.shape->mesh), pairs(all) {}
 
   HWY_INLINE mask down(const MeshFeatures::Way* (&way)[kLanes], vec centre) const {
     uint32_t edge[kLanes];
@@ -155,7 +145,7 @@ struct OfMesh {
     return hit;
   }
 
-  HWY_INLINE Met operator()(const Balls& balls, size_t) const {
+  HWY_INLINE Met operator()(const Balls& balls) const {
     const uint32_t* const own = balls.own;
     const vec centre = balls.in_wall;
     uint32_t which[kLanes];
@@ -176,97 +166,90 @@ struct OfMesh {
   }
 };
 
-// A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says. Guides
-// follow their contacts. Many pairs ahead in short loops: one long one would wait for its nodes, roots and quotients.
+template <int kKind>
+void meet_mesh(const WallBatch& batch, WallPairs& pairs, Lot& lot) {
+  const OfMesh<kKind> of_mesh{*batch.shape->mesh, pairs};
+  for (size_t g = 0; g < lot.groups(); ++g) lot.met[g] = of_mesh(lot.balls[g]);
+}
+
+// Towards the surface where it is nearest to the place asked.
+HWY_INLINE vec follow_surface(vec out, const WallHit& at, vec guide) {
+  const vec to_surface = out + at.normal * at.distance;
+  const real length = sqrt(dot(to_surface, to_surface));
+  const mask somewhere = at.valid && length > splat(0);
+  return blend(somewhere, to_surface * (splat(1) / blend(somewhere, length, splat(1))), guide);
+}
+
+// A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says, `out`
+// from the centre. Guides follow their contacts.
+template <bool kOnly>
+HWY_INLINE WallHit hit_field(level_set_hit sampled, FieldSide side, vec out, const Balls& balls, size_t count,
+                             Array<Quad>& guides) {
+  const real zero = splat(0), one = splat(1);
+  const real slope = sqrt(dot(sampled.gradient, sampled.gradient));
+  real sign = splat(side == FieldSide::inside ? -1 : 1);
+  if (side == FieldSide::both) sign = blend(sampled.distance < zero, -one, one);
+  WallHit hit;
+  hit.valid = slope > zero;
+  hit.normal = sampled.gradient * (-sign / blend(hit.valid, slope, one));
+  hit.distance = sampled.distance * sign;
+  quad next{hit.normal.x, hit.normal.y, hit.normal.z, zero};
+  if (!kOnly || any(slope <= zero)) {
+    const quad guide = load_quads(guides.data(), balls.own);
+    hit.normal = blend(hit.valid, hit.normal, xyz(guide));
+    const vec follows = kOnly ? hit.normal : follow_surface(out, hit, xyz(guide));
+    next = {follows.x, follows.y, follows.z, guide.w};
+    if constexpr (!kOnly) hit.distance = hit.distance + dot(out, hit.normal);
+  }
+  Quad surplus[kLanes];
+  store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? guides[balls.own[l]] : surplus[l]; });
+  return hit;
+}
+
 template <Interpolation kInterpolation, bool kPlane, bool kOnly>
-struct OfLevelSet {
-  static constexpr bool kShared = false, kLooksAhead = true;
-  LevelSetTables tables;
-  FieldSide side;
-  WallPairs& pairs;
-  size_t first = 0;  // pair of the first lane of what follows
-  vec out[kOnly ? 1 : kAhead / kLanes];
-  level_set_place place[kAhead / kLanes];
-  level_set_hit sampled[kAhead / kLanes];
-  OfLevelSet(const WallBatch& batch, WallPairs& all)
-      : tables(batch.shape->level_set->tables()), side(field_side(*batch.shape)), pairs(all) {}
-
-  // balls_from(p): the balls of pairs from p on
-  template <class BallsFrom>
-  HWY_INLINE void look_ahead(size_t begin, size_t end, BallsFrom balls_from) {
-    first = begin;
-    const size_t groups = (end - begin + kLanes - 1) / kLanes;
-    for (size_t g = 0; g < groups; ++g) {
-      const Balls b = balls_from(begin + g * kLanes);
-      vec asked = b.in_wall;
-      if constexpr (!kOnly) {
-        const quad guide = load_quads(pairs.guide.data(), b.own);
-        out[g] = xyz(guide) * (guide.w * b.place.w);
-        asked = asked + out[g];
-      }
-      place[g] = find_place<kInterpolation, kPlane>(tables, asked);
-      prefetch<kInterpolation, kPlane>(tables, place[g]);
+void meet_field(const WallBatch& batch, WallPairs& pairs, Lot& lot) {
+  const LevelSetTables tables = batch.shape->level_set->tables();
+  const FieldSide side = field_side(*batch.shape);
+  vec out[kOnly ? 1 : Lot::kPairs / kLanes];
+  level_set_place place[Lot::kPairs / kLanes];
+  for (size_t g = 0; g < lot.groups(); ++g) {
+    const Balls& b = lot.balls[g];
+    vec asked = b.in_wall;
+    if constexpr (!kOnly) {
+      const quad guide = load_quads(pairs.guide.data(), b.own);
+      out[g] = xyz(guide) * (guide.w * b.place.w);
+      asked = asked + out[g];
     }
-    for (size_t g = 0; g < groups; ++g) sampled[g] = sample_at<kInterpolation, kPlane>(tables, place[g]);
+    place[g] = find_place<kInterpolation, kPlane>(tables, asked);
+    prefetch<kInterpolation, kPlane>(tables, place[g]);
   }
+  for (size_t g = 0; g < lot.groups(); ++g)
+    lot.met[g].at = hit_field<kOnly>(sample_at<kInterpolation, kPlane>(tables, place[g]), side, out[kOnly ? 0 : g],
+                                     lot.balls[g], lot.lanes(g), pairs.guide);
+}
 
-  HWY_INLINE Met operator()(const Balls& balls, size_t count) const {
-    const size_t g = (balls.own[0] - first) / kLanes;
-    const real zero = splat(0), one = splat(1);
-    const vec gradient = sampled[g].gradient;
-    const real slope = sqrt(dot(gradient, gradient));
-    real sign = splat(side == FieldSide::inside ? -1 : 1);
-    if (side == FieldSide::both) sign = blend(sampled[g].distance < zero, -one, one);
-    const real distance = sampled[g].distance * sign;
-    Met met;
-    met.at.valid = slope > zero;
-    met.at.normal = gradient * (-sign / blend(met.at.valid, slope, one));
-    met.at.distance = distance;
-    quad next{met.at.normal.x, met.at.normal.y, met.at.normal.z, zero};
-    if (!kOnly || any(slope <= zero)) {
-      const quad guide = load_quads(pairs.guide.data(), balls.own);
-      met.at.normal = blend(met.at.valid, met.at.normal, xyz(guide));
-      const vec follows = kOnly ? met.at.normal : followed(out[g], met.at, xyz(guide));
-      next = {follows.x, follows.y, follows.z, guide.w};
-      if constexpr (!kOnly) met.at.distance = distance + dot(out[g], met.at.normal);
-    }
-    Quad surplus[kLanes];
-    store_quads_at(next, [&](size_t l) -> Quad& { return l < count ? pairs.guide[balls.own[l]] : surplus[l]; });
-    return met;
-  }
-
-  // Towards the surface where it is nearest to the place asked.
-  HWY_INLINE static vec followed(vec out, const WallHit& at, vec guide) {
-    const vec to_surface = out + at.normal * at.distance;
-    const real length = sqrt(dot(to_surface, to_surface));
-    const mask somewhere = at.valid && length > splat(0);
-    return blend(somewhere, to_surface * (splat(1) / blend(somewhere, length, splat(1))), guide);
-  }
-};
-
-// Geometry of kLanes pairs from p on, to slots [k, k + kLanes) of the block; false when none touches or touched.
-template <bool kParts, class Hit>
+// Geometry of a group of the lot, to slots [k, k + kLanes) of the block; false when none touches or touched. `lever`:
+// from the centres of bodies, where those are needed.
+template <bool kParts, bool kElement>
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
-                     const ContactSettings& s, const Hit& hit, size_t p, size_t end, ContactBlock& out, Quad* lever) {
-  const size_t k = out.count;
-  Balls balls = balls_of<kParts>(bodies, pairs, wall, s, p, end);
-  uint32_t(&a)[kLanes] = balls.a;
+                     const ContactSettings& s, const Balls& balls, const Met& all, ContactBlock& out, Quad* lever) {
+  const size_t k = out.count, p = balls.own[0];
   const quad& place = balls.place;
-  const Met all = hit(balls, end - p);
   const WallHit& met = all.at;
   const WallTouch touch = touch_wall(met, place.w, splat(s.reach));
   uint64_t wanted = lane_bits(touch.near);
   for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
   if (wanted == 0) return false;
 
-  if (kParts)
-    for (size_t l = 0; l < kLanes; ++l) a[l] = s.parts->body[a[l]];
+  uint32_t a[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) a[l] = kParts ? s.parts->body[balls.a[l]] : balls.a[l];
   const quad motion = load_quads(bodies.motion.data(), a), spin = load_quads(bodies.spin.data(), a);
   const vec normal = turn(wall.to_world, met.normal);
   const vec from_pivot = xyz(place) + normal * touch.arm - wall.shifted;
   vec from_centre = normal * touch.arm;
   if constexpr (kParts) from_centre = from_centre + (xyz(place) - xyz(load_quads(bodies.place.data(), a)));
-  if constexpr (kParts || Hit::kShared) store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
+  if (kParts || (!kElement && out.shared))
+    store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
   const vec velocity = velocity_between({xyz(motion), xyz(spin)}, from_centre, {wall.velocity, wall.spin}, from_pivot);
   const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
@@ -287,7 +270,7 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   store(splat(1) / motion.w, out.mass + k);
   store(touch.arm, out.arm_a + k);
   store(splat(0), out.arm_b + k);
-  if constexpr (Hit::kShared) {
+  if (!kElement && out.shared) {
     store(all.share, out.share + k);
     store(all.grip, out.grip + k);
     store(load_each(pairs.grip, balls.own), out.grip_before + k);
@@ -295,9 +278,9 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   return true;
 }
 
-// What the contacts of a block exert on their grains. `lever`: from the centres of bodies, where those are needed.
+// What the contacts of a block exert on their grains.
 template <bool kLevers, bool kShared>
-HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallPairs& pairs) {
+void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallPairs& pairs) {
   for (size_t k = 0; k < block.count; ++k) {
     Load& load = pairs.load[block.pair[k]];
     const four couple = couples ? load4(block.couple[k]) : splat4(0);
@@ -313,59 +296,75 @@ HWY_INLINE void put_loads(const ContactBlock& block, const Quad* lever, bool cou
   }
 }
 
-template <bool kParts, class Hit>
+using Meet = void (*)(const WallBatch&, WallPairs&, Lot&);
+
+// Elements of walls are quicker met than put by: no `meet` for them.
+template <bool kParts, bool kElement>
 HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
-                            size_t begin, size_t end, ContactSums& sums) {
+                            size_t begin, size_t end, Meet meet, ContactSums& sums) {
   const WideWall wall = widen(batch);
-  Hit hit(batch, pairs);
-  [[maybe_unused]] size_t ahead = begin;
+  const Quad* const places = kParts ? s.parts->place.data() : bodies.place.data();
   ContactBlock block;
-  block.shared = Hit::kShared;
-  constexpr bool kLevers = kParts || Hit::kShared;
-  Quad lever[kLevers ? ContactBlock::kCapacity : 1];
-  for (size_t p = begin; p < end;) {
-    block.count = 0;
-    for (; p < end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes) {
-      if constexpr (Hit::kLooksAhead)
-        if (p >= ahead) {
-          ahead = std::min(end, p + kAhead);
-          hit.look_ahead(p, ahead, [&](size_t q) { return balls_of<kParts>(bodies, pairs, wall, s, q, end); });
-        }
-      if (fill<kParts>(bodies, pairs, batch, wall, s, hit, p, end, block, lever))
-        block.count += end - p < kLanes ? end - p : kLanes;
-    }
+  block.shared = batch.shape->method == WallMethod::mesh;
+  block.count = 0;
+  Quad lever[ContactBlock::kCapacity];
+  const auto press = [&] {
     block.pad(kLanes);
     apply_law(block, s, pairs.state, sums);
-    put_loads<kLevers, Hit::kShared>(block, lever, s.fields.rolling, pairs);
-    if constexpr (Hit::kShared)
+    (block.shared ? put_loads<true, true> : put_loads<kParts, false>)(block, lever, s.fields.rolling, pairs);
+    if (block.shared)
       for (size_t k = 0; k < block.count; ++k) pairs.grip[block.pair[k]] = block.grip[k];
+    block.count = 0;
+  };
+  const WallTables tables = batch.shape->tables();
+  Lot lot;
+  for (lot.begin = begin; lot.begin < end; lot.begin = lot.end) {
+    lot.end = std::min(end, lot.begin + Lot::kPairs);
+    if constexpr (!kElement) {
+      for (size_t g = 0; g < lot.groups(); ++g)
+        lot.balls[g] = balls_from(places, pairs, wall, lot.begin + g * kLanes, lot.end);
+      meet(batch, pairs, lot);
+    }
+    for (size_t g = 0; g < lot.groups(); ++g) {
+      if (block.count + kLanes > ContactBlock::kCapacity) press();
+      bool filled;
+      if constexpr (kElement) {
+        const Balls balls = balls_from(places, pairs, wall, lot.begin + g * kLanes, lot.end);
+        Met met;
+        met.at = hit_one_element(tables, batch.element, balls.in_wall);
+        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, balls, met, block, lever);
+      } else {
+        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, lot.balls[g], lot.met[g], block, lever);
+      }
+      if (filled) block.count += lot.lanes(g);
+    }
   }
+  if (block.count > 0) press();
 }
 
-template <bool kParts, Interpolation kInterpolation, bool kPlane>
-auto walk_level_set(const WallBatch& batch) {
-  return batch.element == 0 ? each_pair<kParts, OfLevelSet<kInterpolation, kPlane, true>>
-                            : each_pair<kParts, OfLevelSet<kInterpolation, kPlane, false>>;
+template <Interpolation kInterpolation, bool kPlane>
+Meet meet_level_set(const WallBatch& batch) {
+  return batch.element == 0 ? meet_field<kInterpolation, kPlane, true> : meet_field<kInterpolation, kPlane, false>;
 }
 
-template <bool kParts>
-auto walk_for(const WallBatch& batch) {
+Meet meet_for(const WallBatch& batch) {
   constexpr auto kLinear = Interpolation::linear, kSpline = Interpolation::spline;
   const WallShape& shape = *batch.shape;
-  if (shape.method == WallMethod::elements) return each_pair<kParts, OfElement>;
   if (shape.method == WallMethod::mesh)
-    return batch.element == 0   ? each_pair<kParts, OfMesh<0>>
-           : batch.element == 1 ? each_pair<kParts, OfMesh<1>>
-                                : each_pair<kParts, OfMesh<2>>;
+    return batch.element == 0 ? meet_mesh<0> : batch.element == 1 ? meet_mesh<1> : meet_mesh<2>;
   const bool linear = shape.level_set->interpolation == kLinear;
   if (shape.level_set->planar)
-    return linear ? walk_level_set<kParts, kLinear, true>(batch) : walk_level_set<kParts, kSpline, true>(batch);
-  return linear ? walk_level_set<kParts, kLinear, false>(batch) : walk_level_set<kParts, kSpline, false>(batch);
+    return linear ? meet_level_set<kLinear, true>(batch) : meet_level_set<kSpline, true>(batch);
+  return linear ? meet_level_set<kLinear, false>(batch) : meet_level_set<kSpline, false>(batch);
 }
 
 void sphere_wall(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s, size_t begin,
                  size_t end, ContactSums& sums) {
-  (s.parts ? walk_for<true>(batch) : walk_for<false>(batch))(bodies, pairs, batch, s, begin, end, sums);
+  if (batch.shape->method == WallMethod::elements)
+    (s.parts ? each_pair<true, true> : each_pair<false, true>)(bodies, pairs, batch, s, begin, end, nullptr, sums);
+  else
+    (s.parts ? each_pair<true, false> : each_pair<false, false>)(bodies, pairs, batch, s, begin, end, meet_for(batch),
+                                                                 sums);
 }
 
 }  // namespace HWY_NAMESPACE
