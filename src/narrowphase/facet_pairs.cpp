@@ -193,6 +193,7 @@ void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<c
       p.overlap = is_needed(0);
       p.square = false;
       for (int k = b.cell[1].first + b.cell[1].sides; k < b.lines; ++k) p.square |= is_needed(k);
+      set_kind(p);
       out.push_back(p);
     }
   }
@@ -212,18 +213,12 @@ namespace {
 
 // Pairs in the order of how many half-planes they have, so that lanes of a batch have as many: a counting sort.
 void sort_by_lines(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
-  constexpr uint32_t kMost = FACET_MOST_SIDES + 1;
-  const auto kind = [](const FacetPair& p) {
-    const auto sides1 = static_cast<uint32_t>(std::popcount(p.sides1)),
-               sides2 = static_cast<uint32_t>(std::popcount(p.sides2));
-    return ((p.square * 2u + p.overlap) * kMost + sides1) * kMost + sides2;
-  };
   thread_local std::vector<uint32_t> first;
-  first.assign(4 * kMost * kMost + 1, 0);
-  for (const FacetPair& p : pairs) ++first[kind(p) + 1];
+  first.assign(kFacetPairKinds + 1, 0);
+  for (const FacetPair& p : pairs) ++first[p.kind + 1u];
   for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
   order.resize(pairs.size());
-  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[kind(pairs[k])]++] = k;
+  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[pairs[k].kind]++] = k;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Polyhedra as the contact kernels read them, at radius 1: all facets of all shapes in one table.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "math/aligned.h"
@@ -48,12 +49,24 @@ struct FacetPair {
   uint16_t sides1 = 0, sides2 = 0;  // of their cells, a bit each
   bool overlap = true;              // where it ends
   bool square = true;               // about facet 1: bounds what cells do not
+  uint16_t kind = 0;                // set_kind()
 };
+
+// How many half-planes of each sort there are, as a number below kFacetPairKinds.
+constexpr uint32_t kFacetPairKinds = 4 * (kMostFacetSides + 1) * (kMostFacetSides + 1);
+inline void set_kind(FacetPair& p) {
+  constexpr uint32_t kMost = kMostFacetSides + 1;
+  const auto sides1 = static_cast<uint32_t>(std::popcount(p.sides1));
+  const auto sides2 = static_cast<uint32_t>(std::popcount(p.sides2));
+  p.kind = static_cast<uint16_t>(((p.square * 2u + p.overlap) * kMost + sides1) * kMost + sides2);
+}
 
 // with all half-planes that there are
 inline FacetPair facet_pair(const FacetTable& table, uint32_t f1, uint32_t f2, uint32_t pose = 0) {
   const auto all = [&](uint32_t f) { return static_cast<uint16_t>((1u << table.sides[f]) - 1); };
-  return {f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1]};
+  FacetPair p{f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1]};
+  set_kind(p);
+  return p;
 }
 
 }  // namespace scree
