@@ -3,6 +3,7 @@
 #include <array>
 
 #include "measure.h"
+#include "polyhedra.h"
 #include "stars.h"
 #include "structures.h"
 #include "triangles.h"
@@ -62,14 +63,6 @@ std::vector<BenchResult> drum_spheres(const BenchOptions& options) {
   return run_scene_case({"drum-spheres", 2000, 8000}, bench_scene("drum-spheres"), options);
 }
 
-std::vector<BenchResult> cubes_1000(const BenchOptions& options) {
-  return run_scene_case({"cubes-1000", 2000, 1000}, bench_scene("cubes-1000"), options);
-}
-
-std::vector<BenchResult> drum_cubes(const BenchOptions& options) {
-  return run_scene_case({"drum-cubes", 0, 1000}, bench_scene("drum-cubes"), options);
-}
-
 // The whole run in pieces, from the first grain to the last one that falls through the neck: the slowest piece is what
 // a viewer would notice, and its ratio to the first shows whether mixing costs anything (gpu-friction paper, Fig. 3).
 std::vector<BenchResult> hourglass(const BenchOptions& options) {
@@ -109,9 +102,11 @@ const std::array kCases{
     BenchCase{"spheres-100k", "100,000 settled spheres in a box, the rivals' grains and law", spheres_100k, true},
     BenchCase{"spheres-1m", "1,000,000 settled spheres: ten packings of 100,000 side by side", spheres_1m, true},
     BenchCase{"clumps-1000", "1,000 settled clumps of nine balls, the rivals' grains and law", clumps_1000},
-    BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", cubes_1000},
+    BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", bench_cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
-    BenchCase{"drum-cubes", "3,000 cubes in the same drum, 1,000 steps", drum_cubes},
+    BenchCase{"drum-cubes", "3,000 cubes in the same drum, 8,000 steps", bench_drum_cubes},
+    BenchCase{"drum-scaling", "the drum of cubes a tenth and ten times as long: 270 to 30,000 cubes",
+              bench_drum_scaling},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",

@@ -1,6 +1,7 @@
 // Polyhedra as the contact kernels read them, at radius 1: all facets of all shapes in one table.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "math/aligned.h"
@@ -22,6 +23,7 @@ struct FacetTable {
   Array<Quad> plane;   // unit normal, offset
   Array<Quad> centre;  // and distance of the furthest corner
   Array<uint32_t> first_side, sides;
+  Array<uint8_t> bounded;                 // its cell is, on any contact plane
   Array<uint32_t> first_corner, corners;  // into corner
   // others
   Array<Quad> side;        // of cells: normal, offset. The first cuts nothing: it fills lanes with fewer sides
@@ -40,10 +42,31 @@ struct FacetPose {
   Quad scale;  // sizes of 1 and of 2, m; k1/(k1 + k2); radius of the ball that holds 2, m, or 0: none does
 };
 
-// Two facets that may touch.
+// Two facets that may touch, and which half-planes may bound their contact: those left out cut nothing.
 struct FacetPair {
   uint32_t f1 = 0, f2 = 0;  // rows of the facet table
   uint32_t pose = 0;
+  uint16_t sides1 = 0, sides2 = 0;  // of their cells, a bit each
+  bool overlap = true;              // where it ends
+  bool square = true;               // about facet 1: bounds what cells do not
+  uint16_t kind = 0;                // set_kind()
 };
+
+// How many half-planes of each sort there are, as a number below kFacetPairKinds.
+constexpr uint32_t kFacetPairKinds = 4 * (kMostFacetSides + 1) * (kMostFacetSides + 1);
+inline void set_kind(FacetPair& p) {
+  constexpr uint32_t kMost = kMostFacetSides + 1;
+  const auto sides1 = static_cast<uint32_t>(std::popcount(p.sides1));
+  const auto sides2 = static_cast<uint32_t>(std::popcount(p.sides2));
+  p.kind = static_cast<uint16_t>(((p.square * 2u + p.overlap) * kMost + sides1) * kMost + sides2);
+}
+
+// with all half-planes that there are
+inline FacetPair facet_pair(const FacetTable& table, uint32_t f1, uint32_t f2, uint32_t pose = 0) {
+  const auto all = [&](uint32_t f) { return static_cast<uint16_t>((1u << table.sides[f]) - 1); };
+  FacetPair p{f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1]};
+  set_kind(p);
+  return p;
+}
 
 }  // namespace scree

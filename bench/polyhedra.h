@@ -1,0 +1,14 @@
+// Polyhedra: settled cubes, the drum of polygon-contact.txt, section 3.4, and how its time grows with the particles.
+#pragma once
+
+#include <vector>
+
+#include "scree/bench.h"
+
+namespace scree {
+
+std::vector<BenchResult> bench_cubes_1000(const BenchOptions& options);
+std::vector<BenchResult> bench_drum_cubes(const BenchOptions& options);
+std::vector<BenchResult> bench_drum_scaling(const BenchOptions& options);
+
+}  // namespace scree
