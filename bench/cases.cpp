@@ -105,7 +105,7 @@ const std::array kCases{
     BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", bench_cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
     BenchCase{"drum-cubes", "3,000 cubes in the same drum, 8,000 steps", bench_drum_cubes},
-    BenchCase{"drum-scaling", "the drum of cubes a tenth and ten times as long: 270 to 30,000 cubes",
+    BenchCase{"drum-scaling", "the drum of cubes a tenth and ten times as long: 235 to 30,000 cubes",
               bench_drum_scaling},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",

@@ -35,7 +35,7 @@ Scene drum_of_length(double share) {
   list.particles.clear();
   for (int k = 0; k < std::max(1, static_cast<int>(share)); ++k)
     for (ParticleSpec p : all) {
-      if (p.position.z + p.radius > share * length) continue;
+      if (share < 1 && p.position.z + p.radius > share * length) continue;
       if (k % 2 == 1) p = mirrored(p, 0.5 * length);
       p.position.z += k * length;
       list.particles.push_back(p);
