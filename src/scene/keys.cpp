@@ -194,6 +194,20 @@ constexpr Key kOutput[] = {
         .within(kNotNegative)
         .or_else("0"),
     key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
+    key("packing", kBoolean | kTable, "measure the filling in each row of history.csv: see [measures](measures.md)")
+        .or_else("false")
+        .as("packing"),
+};
+
+constexpr Key kPacking[] = {
+    key("from", kNumber, "height of the lowest plane above the floor; without it, 64 % of the filling's height")
+        .in("m")
+        .within(kPositive),
+    key("to", kNumber, "of the highest plane; without it, 82 %").in("m").within(kPositive),
+    key("area", kNumber, "of the container's cross-section; without it, what the walls leave")
+        .in("m^2")
+        .within(kPositive),
+    key("planes", kInteger, "how many planes").within({1, 1e6, false, false}).or_else("100"),
 };
 
 constexpr Section kSections[] = {
@@ -210,6 +224,7 @@ constexpr Section kSections[] = {
     {"rain", "rain = {...}", "Particles that come in one after the other, at free places of the region.", kRain},
     {"time", "[time]", "At least one of duration, max_steps and rest_energy stops the run.", kTime},
     {"output", "[output]", "Does not change the physics.", kOutput},
+    {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
 };
 
 }  // namespace
