@@ -46,6 +46,7 @@ enum class LawKind { linear, hertz_mindlin, jkr };
 struct ContactModel {
   LawKind law = LawKind::hertz_mindlin;
   std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
+  bool layers = false;  // spheres and clumps touch by layers, as polyhedra do; beside polyhedra they always do
 };
 
 // A surface that came from a file: see shape/surface.h.

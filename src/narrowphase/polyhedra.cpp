@@ -7,6 +7,7 @@
 #include "narrowphase/facet_candidates.h"
 #include "narrowphase/facet_pairs.h"
 #include "narrowphase/patches.h"
+#include "narrowphase/round_touch.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/polyhedra.cpp"
@@ -98,7 +99,28 @@ struct Scratch {
   std::vector<FacetPair> facets;
   std::vector<uint32_t> pairs, end;  // with candidates, and where theirs end in `facets`
   std::vector<FacetTouch> touches;
+  std::vector<FacetTouch> round;  // of pairs with a round body
+  struct RoundPair {
+    uint32_t pair;
+    size_t end;  // of its touches
+  };
+  std::vector<RoundPair> round_pairs;  // that touch
 };
+
+// A body as layers are: its facets, or balls; a sphere is one.
+LayerBody layer_body(const PolyhedronPairs& poly, uint32_t body) {
+  static constexpr ClumpForm::Ball kUnitBall{{}, 1};
+  const uint32_t shape = poly.bodies.shape[body];
+  if (shape == kNone) return {kNone, {&kUnitBall, 1}};
+  return {poly.row[shape], poly.balls[shape]};
+}
+
+bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
+  return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
+}
+
+// A pair with a round body is computed anew in each step, and never listed.
+constexpr double kNeverListed = kInfinity;
 
 // Candidates of all pairs that have some, each with its pose.
 template <class F>
@@ -114,16 +136,37 @@ void list_tasks(const FacetCandidates& c, F&& pose, Scratch& s) {
   }
 }
 
-// take(pair, its touches) for each pair that has candidates
+// The pairs that were never listed: touch(pair) appends what they touch with.
+template <class F>
+void touch_round_pairs(const FacetCandidates& c, Scratch& s, F&& touch) {
+  s.round.clear(), s.round_pairs.clear();
+  for (uint32_t p = 0; p < c.wait.size(); ++p) {
+    if (c.wait[p] != kNeverListed) continue;
+    touch(p);
+    if (s.round.size() > (s.round_pairs.empty() ? 0 : s.round_pairs.back().end))
+      s.round_pairs.push_back({p, s.round.size()});
+  }
+}
+
+// take(pair, its touches) for each pair that has candidates or a round body, in the order of the pairs
 template <class F>
 void for_each_pair(const Scratch& s, F&& take) {
-  size_t begin = 0;
+  size_t begin = 0, round = 0, round_begin = 0;
+  const auto take_round = [&](uint32_t before) {
+    for (; round < s.round_pairs.size() && s.round_pairs[round].pair < before; ++round) {
+      const size_t end = s.round_pairs[round].end;
+      take(s.round_pairs[round].pair, std::span(s.round).subspan(round_begin, end - round_begin));
+      round_begin = end;
+    }
+  };
   for (size_t k = 0; k < s.pairs.size(); ++k) {
     size_t end = begin;
     while (end < s.touches.size() && s.touches[end].pair < s.end[k]) ++end;
+    take_round(s.pairs[k]);
     take(s.pairs[k], std::span(s.touches).subspan(begin, end - begin));
     begin = end;
   }
+  take_round(kNone);
 }
 
 }  // namespace
@@ -142,6 +185,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   HWY_DYNAMIC_DISPATCH(use_up)(bodies, pairs, settings, chunk.begin, chunk.end, candidates.wait.data());
   renew(candidates, [&](size_t p, std::vector<FacetCandidates::Facets>& out) {
     const uint32_t a = pairs.a[chunk.begin + p], b = pairs.b[chunk.begin + p];
+    if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
     const Vec3 moves =
         relative_motion(bodies, a, xyz(bodies.motion[b]), xyz(bodies.spin[b]),
                         nearest_image(xyz(bodies.place[a]) - xyz(bodies.place[b]), settings.box, settings.inverse_box));
@@ -151,6 +195,13 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   });
   list_tasks(candidates, pose, scratch);
   touching_facets(poly.facets, scratch.poses, scratch.facets, 0, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](uint32_t p) {
+    const FacetPose at = pose(p);
+    const Vec3 apart{at.row[0].w, at.row[1].w, at.row[2].w};
+    if (norm(apart) < at.scale.x + at.scale.y)
+      touch_round(poly.facets, layer_body(poly, pairs.a[chunk.begin + p]), layer_body(poly, pairs.b[chunk.begin + p]),
+                  at, scratch.round);
+  });
 
   const Crossings& crossings = pairs.crossings;
   const auto crossing_load = [&](size_t p, uint32_t a) -> Load& {
@@ -165,8 +216,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
     PatchPair pair;
     pair.key = {a, b, 0, 0};
     pair.row = bodies.material[a] * settings.materials + bodies.material[b];
-    pair.one_patch =
-        poly.facets.shapes[poly.row[bodies.shape[a]]].convex && poly.facets.shapes[poly.row[bodies.shape[b]]].convex;
+    pair.one_patch = is_convex(poly, layer_body(poly, a)) && is_convex(poly, layer_body(poly, b));
     pair.centre = xyz(bodies.place[a]);
     pair.turn = turn_of(bodies, a);
     pair.to_b = nearest_image(xyz(bodies.place[b]) - pair.centre, settings.box, settings.inverse_box);
@@ -209,10 +259,15 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
   for (size_t p = 0; p < wall_pairs.size(); ++p) candidates.wait[p] -= pace(p);
   renew(candidates, [&](size_t p, std::vector<FacetCandidates::Facets>& out) {
     const auto [a, w] = wall_pairs[p];
+    if (layer_body(poly, a).is_round()) return kNeverListed;
     return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[w], pose(p), pace(p), out);
   });
   list_tasks(candidates, pose, scratch);
   touching_facets(poly.facets, scratch.poses, scratch.facets, 0, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](uint32_t p) {
+    touch_round(poly.facets, layer_body(poly, wall_pairs[p].body), {walls.row[wall_pairs[p].wall], {}}, pose(p),
+                scratch.round);
+  });
   PatchSink sink(settings, lists.walls, lists.walls_before, sums);
   for_each_pair(scratch, [&](uint32_t p, std::span<const FacetTouch> touches) {
     const auto [a, w] = wall_pairs[p];
