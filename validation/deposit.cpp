@@ -1,7 +1,6 @@
 #include "deposit.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -62,6 +61,21 @@ std::string region_text(const Deposit& d) {
                      high);
 }
 
+// A group for each shape, as shapes of one volume have different radii.
+std::string particles_text(const Deposit& d) {
+  const int groups = std::max(1, int(d.solids.size()));
+  std::string text;
+  for (int g = 0; g < groups; ++g) {
+    const std::string shape = d.solids.empty() ? fmt::format("radius = {:.10e}", radius_of(d))
+                                               : fmt::format("shape = \"{}\"", d.solids[size_t(g)]);
+    const int count = d.count / groups + (g < d.count % groups ? 1 : 0);
+    text += fmt::format("[[particles]]\n{}\nturn = \"random\"\nvelocity = [0, 0, {}]\n", shape, -d.speed);
+    text += fmt::format("rain = {{region = {{{}}}, rate = {}, count = {}}}\n\n", region_text(d),
+                        d.rate * count / d.count, count);
+  }
+  return text;
+}
+
 void draw(const Deposit& d, const fs::path& run, const std::string& folder) {
   for (int k = 1; k <= kPictures; ++k) {
     RenderSettings s;
@@ -77,20 +91,15 @@ void draw(const Deposit& d, const fs::path& run, const std::string& folder) {
 }  // namespace
 
 std::string scene_text(const Deposit& d) {
-  const std::string shape = d.solids.empty() ? fmt::format("radius = {:.10e}", radius_of(d))
-                                             : fmt::format("shape = [\"{}\"]", fmt::join(d.solids, "\", \""));
   return fmt::format(
       "title = \"{}\"\ngravity = 9.81\nseed = {}\n\n"
       "[[material]]\nname = \"wood\"\ndensity = {}\nlayer_stiffness = {}\nrestitution = {}\nfriction = {}\n\n"
-      "[contact]\nlaw = \"linear\"\nlayers = true\n\n{}"
-      "[[particles]]\n{}\nturn = \"random\"\nvelocity = [0, 0, {}]\nrain = {{region = {{{}}}, rate = {}, count = "
-      "{}}}\n\n"
+      "[contact]\nlaw = \"linear\"\nlayers = true\n\n{}{}"
       "[[wall]]\nside = \"inside\"\n{}\n"
       "[time]\nstep = {}\nallow_unstable = true\nduration = {}\n\n"
       "[output]\nframe_every = {}\ncontacts = false\npacking = {{from = {}, to = {}}}\n",
-      d.name, d.seed, d.density, d.layer_stiffness, d.restitution, d.friction, shapes_text(d), shape, -d.speed,
-      region_text(d), d.rate, d.count, container_text(d), d.step, duration(d), d.count / d.rate / kPictures, d.from,
-      d.to);
+      d.name, d.seed, d.density, d.layer_stiffness, d.restitution, d.friction, shapes_text(d), particles_text(d),
+      container_text(d), d.step, duration(d), d.count / d.rate / kPictures, d.from, d.to);
 }
 
 Packing deposited(const Deposit& d, const std::string& folder, int threads, const Progress& progress) {

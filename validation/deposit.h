@@ -12,7 +12,7 @@ namespace scree::validation {
 
 struct Deposit {
   std::string name;                 // of its folder
-  std::vector<std::string> solids;  // of polyhedra, of which each particle draws one; none: spheres
+  std::vector<std::string> solids;  // of polyhedra, as many of each; none: spheres
   double volume = 0;                // m³, of one particle
   double density = 0;               // kg/m³
   double layer_stiffness = 0;       // Pa/m
