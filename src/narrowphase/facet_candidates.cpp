@@ -12,9 +12,7 @@ namespace {
 // Looked at often enough to list few facets, seldom enough to cost little: a look costs as much as some ten steps.
 constexpr double kStepsPerLook = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
-// A point that is on the contact plane after a motion by s was within 0.8 s of it before, so that depths and cells of
-// both bodies are known there to 1.8 s: see shift_of() in facet_pairs.cpp.
-constexpr double kGrownPerSlack = 2;
+constexpr double kGrownPerSlack = 2;  // of corners against planes, roughly; near_facets() says it exactly
 
 Vec3 turned(const FacetPose& p, Vec3 v) {
   return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
@@ -112,9 +110,8 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
 }  // namespace
 
 double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
-                       std::vector<FacetCandidates::Facets>& out) {
+                       std::vector<FacetPair>& out) {
   thread_local std::vector<FacetPair> pairs;
-  thread_local std::vector<FacetTouch> touches;
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
   const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius);
@@ -137,10 +134,9 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
       if (dot(one.normal[i], two.normal[k]) > FACET_FACING + 0.015) continue;
       if (!reaches(two, two.near[k], one.normal[i], one.offset[i], grown)) continue;
       if (!reaches(one, one.near[i], two.normal[k], two.offset[k], grown)) continue;
-      pairs.push_back({one.near[i], two.near[k], 0});
+      pairs.push_back(facet_pair(table, one.near[i], two.near[k]));
     }
-  touching_facets(table, {&pose, 1}, pairs, grown, false, touches);
-  for (const FacetTouch& t : touches) out.push_back({pairs[t.pair].f1, pairs[t.pair].f2});
+  near_facets(table, pose, pairs, slack, out);
   return slack;
 }
 

@@ -11,6 +11,6 @@ namespace scree {
 // as seen from body 1 until others may touch. `pose` is body 2 seen from body 1, `pace` how far (m) it moves in a step:
 // that decides how much slack is allowed for, few facets or few looks.
 double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
-                       std::vector<FacetCandidates::Facets>& out);
+                       std::vector<FacetPair>& out);
 
 }  // namespace scree

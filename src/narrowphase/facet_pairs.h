@@ -9,17 +9,21 @@ namespace scree {
 
 // In the frame of body 1, lengths in m.
 struct FacetTouch {
-  Quad normal;      // unit, from 1 to 2; ∫ overlap dA, m³
-  Quad point;       // centre of pressure; area, m²
-  Quad middle;      // of the area; elastic energy in units of k_l, m⁴
-  Quad spread;      // e1, a unit vector in the plane; ∫ of squared coordinates along it about the middle, m⁴
-  double s12, s22;  // and those of the product, and along e2 = normal × e1
-  uint32_t pair;    // of the list
+  Quad normal;  // unit, from 1 to 2; ∫ overlap dA, m³: 0 where they do not touch
+  Quad point;   // centre of pressure; area, m²
+  Quad middle;  // of the area; elastic energy in units of k_l, m⁴
+  // ∫ (r × normal)(r × normal)ᵀ dA about the middle, m⁴
+  Quad spread;  // xx, yy, zz, xy
+  Quad others;  // xz, yz, 0, 0
 };
 
-// Those that touch, in the order of the pairs. `grown` > 0 counts facets as touching that would if planes and cells
-// were shifted outwards by that much (m).
+// One for each pair.
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, std::span<const FacetPair> pairs,
-                     double grown, bool with_energy, std::vector<FacetTouch>& touches);
+                     bool with_energy, std::vector<FacetTouch>& touches);
+
+// Appends those of `pairs`, all of one pose, that may touch before any point of body 2 has moved by `slack` (m) as seen
+// from body 1, with the half-planes that may then bound their contact.
+void near_facets(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
+                 std::vector<FacetPair>& out);
 
 }  // namespace scree

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "narrowphase/contact_block.h"
 #include "narrowphase/facet_pairs.h"
+#include "narrowphase/patch_block.h"
 #include "state/contact_list.h"
 
 namespace scree {
@@ -19,13 +19,31 @@ struct PatchSum {
   Vec3 force;         // Σ volume·normal
   double volume = 0;  // Σ
   Vec3 first;         // Σ volume·point
+  Vec3 moment;        // Σ volume·point × normal
   double area = 0, energy = 0;
   Vec3 seed;          // its normal in the step before, or of its first facets
   size_t origin = 0;  // contact of the step before; none: before_.count
-  std::vector<const FacetTouch*> touches;
 
-  void begin(Vec3 normal, size_t contact);
-  void add(const FacetTouch& t);
+  void add(const FacetTouch& t) {
+    const Vec3 push = xyz(t.normal) * t.normal.w;
+    force += push;
+    volume += t.normal.w;
+    first += xyz(t.point) * t.normal.w;
+    moment += cross(xyz(t.point), push);
+    area += t.point.w;
+    energy += t.middle.w;
+  }
+};
+
+// ∫ (r × n)(r × n)ᵀ dA over a patch about its centre of pressure, m⁴.
+struct PatchSpread {
+  double xx = 0, yy = 0, zz = 0, xy = 0, xz = 0, yz = 0;
+
+  void add(const FacetTouch& t, Vec3 centre) {
+    const Vec3 v = cross(xyz(t.middle) - centre, xyz(t.normal)), w = v * t.point.w;
+    xx += t.spread.x + w.x * v.x, yy += t.spread.y + w.y * v.y, zz += t.spread.z + w.z * v.z;
+    xy += t.spread.w + w.x * v.y, xz += t.others.x + w.x * v.z, yz += t.others.y + w.y * v.z;
+  }
 };
 
 // A pair of bodies, or of a body and a wall.
@@ -44,20 +62,15 @@ struct PatchPair {
 class PatchSink {
  public:
   PatchSink(const ContactSettings& settings, ContactList& now, ContactList& before, ContactSums& sums);
-  // Pairs in rising order of (a, b); no touches: they are apart.
+  // Pairs of which some facet touches, in rising order of (a, b), with all facets that may.
   void take(const PatchPair& pair, std::span<const FacetTouch> touches);
   // What the springs of contacts that ended held is booked.
   void finish();
 
  private:
-  struct Slot {
-    Load *on_a, *on_b;
-    Vec3 arm_a, arm_b;  // m, to the centre of pressure
-    Vec3 couple;        // on a beside the law's, N m
-  };
-  PatchSum& begin_patch(Vec3 normal, size_t origin);
+  size_t begin_patch(Vec3 normal, size_t origin);
   void gather(std::span<const FacetTouch> touches, const PatchPair& pair, size_t end);
-  void put(const PatchPair& pair, const PatchSum& patch, size_t origin);
+  void put(const PatchPair& pair, const PatchSum& patch, const PatchSpread& spread);
   void flush();
 
   const ContactSettings& settings_;
@@ -65,11 +78,11 @@ class PatchSink {
   ContactSums& sums_;
   size_t next_ = 0;                // of the step before
   std::vector<size_t> ended_;      // contacts of the step before that were not found again
-  std::vector<PatchSum> patches_;  // of the pair at hand, the first patch_count_: their memory is used again
-  size_t patch_count_ = 0;
-  std::vector<size_t> order_;
+  std::vector<PatchSum> patches_;  // of the pair at hand
+  std::vector<size_t> order_, patch_of_;
   ContactBlock block_;
-  Slot slot_[ContactBlock::kCapacity];
+  PatchBlock patch_block_;
+  Load *on_a_[ContactBlock::kCapacity], *on_b_[ContactBlock::kCapacity];
 };
 
 }  // namespace scree

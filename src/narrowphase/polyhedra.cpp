@@ -15,6 +15,22 @@
 
 #include "math/lanes-inl.h"
 
+#ifndef SCREE_POLYHEDRA_POSED_BODIES
+#define SCREE_POLYHEDRA_POSED_BODIES
+namespace scree {
+
+// How bodies lie, with a list of some of them, padded.
+struct PosedBodies {
+  const Quad *turn,
+      *place;  // quaternions (x, y, z, w), and centres with sizes, m
+  const uint32_t* index;
+  bool bounded;  // by balls as large as that
+};
+constexpr double kEqualLayers = 0.5;  // both bodies give way alike
+
+}  // namespace scree
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
@@ -41,6 +57,33 @@ void use_up(const Bodies& bodies, const SpherePairs& pairs, const ContactSetting
   }
 }
 
+// Body 2 seen from body 1, of each place in the list: rows of the rotation by conj(turn 1)·turn 2, and the way there.
+void make_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& s, size_t count,
+                FacetPose* poses) {
+  HWY_ALIGN Quad row[4][kLanes];
+  for (size_t k = 0; k < count; k += kLanes) {
+    const quad p = load_quads(one.turn, one.index + k), q = load_quads(two.turn, two.index + k);  // (x, y, z, w)
+    const quad from = load_quads(one.place, one.index + k), to = load_quads(two.place, two.index + k);
+    vec apart = xyz(to) - xyz(from);
+    if (s.periodic && two.bounded) apart = nearest_image(apart, s.box, s.inverse_box);
+    const vec a = xyz(p), b = xyz(q);
+    const real w = p.w * q.w + dot(a, b);
+    const vec u = b * p.w - a * q.w - cross(a, b);
+    const vec t = cross(apart, a) * splat(2);
+    const vec shift = apart + t * p.w + cross(t, a);
+    const vec d = u + u;
+    const real one_ = splat(1);
+    const real xx = d.x * u.x, yy = d.y * u.y, zz = d.z * u.z, xy = d.x * u.y, xz = d.x * u.z, yz = d.y * u.z;
+    const real wx = d.x * w, wy = d.y * w, wz = d.z * w;
+    store_quads({one_ - (yy + zz), xy - wz, xz + wy, shift.x}, row[0]);
+    store_quads({xy + wz, one_ - (xx + zz), yz - wx, shift.y}, row[1]);
+    store_quads({xz - wy, yz + wx, one_ - (xx + yy), shift.z}, row[2]);
+    const real ball = two.bounded ? to.w : splat(0);
+    store_quads({from.w, to.w, splat(kEqualLayers), ball}, row[3]);
+    for (size_t l = 0; l < kLanes && k + l < count; ++l) poses[k + l] = {{row[0][l], row[1][l], row[2][l]}, row[3][l]};
+  }
+}
+
 }  // namespace HWY_NAMESPACE
 }  // namespace scree
 HWY_AFTER_NAMESPACE();
@@ -49,6 +92,7 @@ HWY_AFTER_NAMESPACE();
 namespace scree {
 
 HWY_EXPORT(use_up);
+HWY_EXPORT(make_poses);
 
 namespace {
 
@@ -57,54 +101,21 @@ Quat turn_of(const Bodies& bodies, size_t i) {
   return {q.w, q.x, q.y, q.z};
 }
 
-struct Axes {
-  Vec3 x, y, z;  // of a frame, in the world
-};
-Axes axes_of(Quat q) { return {rotate(q, {1, 0, 0}), rotate(q, {0, 1, 0}), rotate(q, {0, 0, 1})}; }
-
-// Frame 2 seen from frame 1; `apart`: from 1's origin to 2's in the world.
-FacetPose pose_between(const Axes& one, const Axes& two, Vec3 apart, Quad scale) {
-  const auto row = [&](Vec3 e) { return Quad{dot(e, two.x), dot(e, two.y), dot(e, two.z), dot(e, apart)}; };
-  return {{row(one.x), row(one.y), row(one.z)}, scale};
-}
-
 // of the centre of a as seen from b, which has this velocity and spin; `apart`: from b's centre to a's
 Vec3 relative_motion(const Bodies& bodies, uint32_t a, Vec3 velocity, Vec3 spin, Vec3 apart) {
   return xyz(bodies.motion[a]) - velocity - cross(spin, apart);
 }
 
-constexpr double kEqualLayers = 0.5;  // both bodies give way alike
-
-// The list again, with `list(p, facets)` for the pairs that have used up their wait.
-template <class F>
-void renew(FacetCandidates& c, F&& list) {
-  if (std::none_of(c.wait.begin(), c.wait.end(), [](double w) { return w < 0; })) return;
-  c.first_new.assign(1, 0);
-  c.facets_new.clear();
-  for (size_t p = 0; p < c.wait.size(); ++p) {
-    if (c.wait[p] < 0) {
-      c.wait[p] = list(p, c.facets_new);
-    } else {
-      c.facets_new.insert(c.facets_new.end(), c.facets.begin() + c.first[p], c.facets.begin() + c.first[p + 1]);
-    }
-    c.first_new.push_back(static_cast<uint32_t>(c.facets_new.size()));
-  }
-  c.first.swap(c.first_new);
-  c.facets.swap(c.facets_new);
-}
-
 // What a chunk works with, kept from step to step for its memory.
 struct Scratch {
-  std::vector<FacetPose> poses;
+  std::vector<uint32_t> pairs, one,
+      two;                       // whose poses are needed, and their bodies, padded
+  std::vector<FacetPose> poses;  // of those
   std::vector<FacetPair> facets;
-  std::vector<uint32_t> pairs, end;  // with candidates, and where theirs end in `facets`
+  std::vector<uint32_t> end;  // where those of each of `pairs` end in `facets`
   std::vector<FacetTouch> touches;
   std::vector<FacetTouch> round;  // of pairs with a round body
-  struct RoundPair {
-    uint32_t pair;
-    size_t end;  // of its touches
-  };
-  std::vector<RoundPair> round_pairs;  // that touch
+  std::vector<size_t> round_end;  // where those of each of `pairs` end
 };
 
 // A body as layers are: its facets, or balls; a sphere is one.
@@ -122,51 +133,68 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
 // A pair with a round body is computed anew in each step, and never listed.
 constexpr double kNeverListed = kInfinity;
 
-// Candidates of all pairs that have some, each with its pose.
+// Pairs that have facets near each other or are to be looked at; bodies(p) are the two.
 template <class F>
-void list_tasks(const FacetCandidates& c, F&& pose, Scratch& s) {
-  s.poses.clear(), s.facets.clear(), s.pairs.clear(), s.end.clear();
+void list_pairs(const FacetCandidates& c, F&& bodies, Scratch& s) {
+  s.pairs.clear(), s.one.clear(), s.two.clear();
   for (uint32_t p = 0; p < c.wait.size(); ++p) {
-    if (c.first[p] == c.first[p + 1]) continue;
-    const uint32_t number = static_cast<uint32_t>(s.poses.size());
-    s.poses.push_back(pose(p));
-    for (uint32_t k = c.first[p]; k < c.first[p + 1]; ++k) s.facets.push_back({c.facets[k].f1, c.facets[k].f2, number});
-    s.pairs.push_back(p);
+    if (c.wait[p] >= 0 && c.wait[p] != kNeverListed && c.first[p] == c.first[p + 1]) continue;
+    const auto [one, two] = bodies(p);
+    s.pairs.push_back(p), s.one.push_back(one), s.two.push_back(two);
+  }
+  s.one.resize(s.pairs.size() + kPairPadding, 0);
+  s.two.resize(s.pairs.size() + kPairPadding, 0);
+}
+
+// Facets of all pairs, with their poses; look(k, facets) for pair s.pairs[k] if it has used up its wait.
+template <class F>
+void list_facets(FacetCandidates& c, F&& look, Scratch& s) {
+  s.facets.clear(), s.end.clear();
+  bool looked = false;
+  for (size_t k = 0; k < s.pairs.size(); ++k) {
+    const uint32_t p = s.pairs[k];
+    const size_t begin = s.facets.size();
+    if (c.wait[p] < 0) {
+      c.wait[p] = look(k, s.facets);
+      looked = true;
+    } else {
+      s.facets.insert(s.facets.end(), c.facets.begin() + c.first[p], c.facets.begin() + c.first[p + 1]);
+    }
+    for (size_t f = begin; f < s.facets.size(); ++f) s.facets[f].pose = static_cast<uint32_t>(k);
     s.end.push_back(static_cast<uint32_t>(s.facets.size()));
   }
+  if (!looked) return;
+  c.facets.assign(s.facets.begin(), s.facets.end());
+  size_t k = 0;
+  for (uint32_t p = 0; p < c.wait.size(); ++p) {
+    if (k < s.pairs.size() && s.pairs[k] == p) ++k;
+    c.first[p + 1] = k > 0 ? s.end[k - 1] : 0;
+  }
 }
 
-// The pairs that were never listed: touch(pair) appends what they touch with.
+// touch(k) appends what the round pairs of s.pairs touch with.
 template <class F>
 void touch_round_pairs(const FacetCandidates& c, Scratch& s, F&& touch) {
-  s.round.clear(), s.round_pairs.clear();
-  for (uint32_t p = 0; p < c.wait.size(); ++p) {
-    if (c.wait[p] != kNeverListed) continue;
-    touch(p);
-    if (s.round.size() > (s.round_pairs.empty() ? 0 : s.round_pairs.back().end))
-      s.round_pairs.push_back({p, s.round.size()});
+  s.round.clear(), s.round_end.clear();
+  for (size_t k = 0; k < s.pairs.size(); ++k) {
+    if (c.wait[s.pairs[k]] == kNeverListed) touch(k);
+    s.round_end.push_back(s.round.size());
   }
 }
 
-// take(pair, its touches) for each pair that has candidates or a round body, in the order of the pairs
+// take(pair, its touches) for each pair that has some
 template <class F>
 void for_each_pair(const Scratch& s, F&& take) {
-  size_t begin = 0, round = 0, round_begin = 0;
-  const auto take_round = [&](uint32_t before) {
-    for (; round < s.round_pairs.size() && s.round_pairs[round].pair < before; ++round) {
-      const size_t end = s.round_pairs[round].end;
-      take(s.round_pairs[round].pair, std::span(s.round).subspan(round_begin, end - round_begin));
-      round_begin = end;
-    }
-  };
+  size_t begin = 0, round = 0;
   for (size_t k = 0; k < s.pairs.size(); ++k) {
-    size_t end = begin;
-    while (end < s.touches.size() && s.touches[end].pair < s.end[k]) ++end;
-    take_round(s.pairs[k]);
-    take(s.pairs[k], std::span(s.touches).subspan(begin, end - begin));
-    begin = end;
+    const auto touches = std::span(s.touches).subspan(begin, s.end[k] - begin);
+    const auto balls = std::span(s.round).subspan(round, s.round_end[k] - round);
+    begin = s.end[k], round = s.round_end[k];
+    if (!balls.empty())
+      take(s.pairs[k], balls);
+    else if (std::any_of(touches.begin(), touches.end(), [](const FacetTouch& t) { return t.normal.w > 0; }))
+      take(s.pairs[k], touches);
   }
-  take_round(kNone);
 }
 
 }  // namespace
@@ -176,31 +204,36 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   thread_local Scratch scratch;
   const Bodies& bodies = poly.bodies;
   const SpherePairs& pairs = poly.pairs;
-  const auto pose = [&](size_t p) {
-    const uint32_t a = pairs.a[chunk.begin + p], b = pairs.b[chunk.begin + p];
-    const Vec3 apart = nearest_image(xyz(bodies.place[b]) - xyz(bodies.place[a]), settings.box, settings.inverse_box);
-    const double ra = bodies.place[a].w, rb = bodies.place[b].w;
-    return pose_between(axes_of(turn_of(bodies, a)), axes_of(turn_of(bodies, b)), apart, {ra, rb, kEqualLayers, rb});
-  };
-  HWY_DYNAMIC_DISPATCH(use_up)(bodies, pairs, settings, chunk.begin, chunk.end, candidates.wait.data());
-  renew(candidates, [&](size_t p, std::vector<FacetCandidates::Facets>& out) {
-    const uint32_t a = pairs.a[chunk.begin + p], b = pairs.b[chunk.begin + p];
+  HWY_DYNAMIC_DISPATCH(use_up)
+  (bodies, pairs, settings, chunk.begin, chunk.end, candidates.wait.data());
+  list_pairs(
+      candidates,
+      [&](size_t p) {
+        return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]};
+      },
+      scratch);
+  scratch.poses.resize(scratch.pairs.size());
+  const Quad *turns = bodies.orientation.data(), *places = bodies.place.data();
+  HWY_DYNAMIC_DISPATCH(make_poses)
+  ({turns, places, scratch.one.data(), true}, {turns, places, scratch.two.data(), true}, settings, scratch.pairs.size(),
+   scratch.poses.data());
+  const auto look = [&](size_t k, std::vector<FacetPair>& out) {
+    const uint32_t a = scratch.one[k], b = scratch.two[k];
     if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
     const Vec3 moves =
         relative_motion(bodies, a, xyz(bodies.motion[b]), xyz(bodies.spin[b]),
                         nearest_image(xyz(bodies.place[a]) - xyz(bodies.place[b]), settings.box, settings.inverse_box));
     const double pace =
         settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - xyz(bodies.spin[b])) * bodies.place[a].w);
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], pose(p), pace, out);
-  });
-  list_tasks(candidates, pose, scratch);
-  touching_facets(poly.facets, scratch.poses, scratch.facets, 0, settings.looked_at, scratch.touches);
-  touch_round_pairs(candidates, scratch, [&](uint32_t p) {
-    const FacetPose at = pose(p);
-    const Vec3 apart{at.row[0].w, at.row[1].w, at.row[2].w};
-    if (norm(apart) < at.scale.x + at.scale.y)
-      touch_round(poly.facets, layer_body(poly, pairs.a[chunk.begin + p]), layer_body(poly, pairs.b[chunk.begin + p]),
-                  at, scratch.round);
+    return list_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], scratch.poses[k], pace,
+                           out);
+  };
+  list_facets(candidates, look, scratch);
+  touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](size_t k) {
+    const FacetPose& at = scratch.poses[k];
+    if (norm(Vec3{at.row[0].w, at.row[1].w, at.row[2].w}) < at.scale.x + at.scale.y)
+      touch_round(poly.facets, layer_body(poly, scratch.one[k]), layer_body(poly, scratch.two[k]), at, scratch.round);
   });
 
   const Crossings& crossings = pairs.crossings;
@@ -234,22 +267,19 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
                               const ContactSettings& settings, const PairChunk& chunk,
                               ChunkCandidates& chunk_candidates, ContactLists& lists, ContactSums& sums) {
   thread_local Scratch scratch;
-  thread_local std::vector<Axes> axes;
+  thread_local Array<Quad> turns, places;
   thread_local std::vector<Load> loads;
   const Bodies& bodies = poly.bodies;
   FacetCandidates& candidates = chunk_candidates.walls;
   const auto& wall_pairs = chunk_candidates.wall_pairs;
-  axes.clear();
-  for (const WallState& wall : walls.states) axes.push_back(axes_of(wall.pose.orientation));
+  turns.clear(), places.clear();
+  for (const WallState& wall : walls.states) {
+    const Quat q = wall.pose.orientation;
+    turns.push_back({q.x, q.y, q.z, q.w});
+    places.push_back(make_quad(wall.pose.pivot + wall.pose.shift - rotate(q, wall.pose.pivot), 1));
+  }
   loads.assign(walls.states.size(), kNoLoad);
   const auto pivot = [&](uint32_t w) { return walls.states[w].pose.pivot + walls.states[w].pose.shift; };
-  const auto pose = [&](size_t p) {
-    const auto [a, w] = wall_pairs[p];
-    const WallPose& at = walls.states[w].pose;
-    const Vec3 origin = pivot(w) - rotate(at.orientation, at.pivot);  // of the wall's frame
-    return pose_between(axes_of(turn_of(bodies, a)), axes[w], origin - xyz(bodies.place[a]),
-                        {bodies.place[a].w, 1, kEqualLayers, 0});
-  };
   const auto pace = [&](size_t p) {
     const auto [a, w] = wall_pairs[p];
     const WallState& wall = walls.states[w];
@@ -257,15 +287,26 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
     return 1.01 * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
   };
   for (size_t p = 0; p < wall_pairs.size(); ++p) candidates.wait[p] -= pace(p);
-  renew(candidates, [&](size_t p, std::vector<FacetCandidates::Facets>& out) {
-    const auto [a, w] = wall_pairs[p];
+  list_pairs(
+      candidates,
+      [&](size_t p) {
+        return std::pair{wall_pairs[p].body, wall_pairs[p].wall};
+      },
+      scratch);
+  scratch.poses.resize(scratch.pairs.size());
+  HWY_DYNAMIC_DISPATCH(make_poses)
+  ({bodies.orientation.data(), bodies.place.data(), scratch.one.data(), true},
+   {turns.data(), places.data(), scratch.two.data(), false}, settings, scratch.pairs.size(), scratch.poses.data());
+  const auto look = [&](size_t k, std::vector<FacetPair>& out) {
+    const uint32_t a = scratch.one[k];
     if (layer_body(poly, a).is_round()) return kNeverListed;
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[w], pose(p), pace(p), out);
-  });
-  list_tasks(candidates, pose, scratch);
-  touching_facets(poly.facets, scratch.poses, scratch.facets, 0, settings.looked_at, scratch.touches);
-  touch_round_pairs(candidates, scratch, [&](uint32_t p) {
-    touch_round(poly.facets, layer_body(poly, wall_pairs[p].body), {walls.row[wall_pairs[p].wall], {}}, pose(p),
+    return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[scratch.two[k]], scratch.poses[k],
+                           pace(scratch.pairs[k]), out);
+  };
+  list_facets(candidates, look, scratch);
+  touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](size_t k) {
+    touch_round(poly.facets, layer_body(poly, scratch.one[k]), {walls.row[scratch.two[k]], {}}, scratch.poses[k],
                 scratch.round);
   });
   PatchSink sink(settings, lists.walls, lists.walls_before, sums);

@@ -20,18 +20,15 @@ Vec3 to_second(const FacetPose& p, Vec3 v) {
   return xyz(p.row[0]) * d.x + xyz(p.row[1]) * d.y + xyz(p.row[2]) * d.z;
 }
 
-// Spread as a disc of this area is.
-FacetTouch disc_touch(const LayerPush& push, Vec3 normal, Vec3 point) {
-  const Vec3 across = std::abs(normal.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+// Spread as a disc of this area is: ∫ (r × n)(r × n)ᵀ dA = A²/4π (1 − n nᵀ).
+FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
   const double spread = push.area * push.area / (4 * std::numbers::pi);
   FacetTouch t;
-  t.normal = make_quad(normal, push.force);
+  t.normal = make_quad(n, push.force);
   t.point = make_quad(point, push.area);
   t.middle = make_quad(point, push.energy);
-  t.spread = make_quad(unit(cross(normal, across)), spread);
-  t.s12 = 0;
-  t.s22 = spread;
-  t.pair = 0;
+  t.spread = {spread * (1 - n.x * n.x), spread * (1 - n.y * n.y), spread * (1 - n.z * n.z), -spread * n.x * n.y};
+  t.others = {-spread * n.x * n.z, -spread * n.y * n.z, 0, 0};
   return t;
 }
 

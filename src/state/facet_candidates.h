@@ -10,15 +10,12 @@
 namespace scree {
 
 struct FacetCandidates {
-  struct Facets {
-    uint32_t f1 = 0, f2 = 0;  // rows of the facet table
-  };
-  std::vector<double> wait;     // per pair: m that the bodies may still move relative to each other; < 0: look anew
-  std::vector<uint32_t> first;  // pairs + 1, into facets
-  std::vector<Facets> facets;
+  std::vector<double> wait;       // per pair: m that the bodies may still move relative to each other; < 0: look anew
+  std::vector<uint32_t> first;    // pairs + 1, into facets
+  std::vector<FacetPair> facets;  // their pose is not set
   // of the next list, while it is made
   std::vector<uint32_t> first_new;
-  std::vector<Facets> facets_new;
+  std::vector<FacetPair> facets_new;
 
   void reset(size_t pairs) {
     wait.assign(pairs, -1);
@@ -27,7 +24,7 @@ struct FacetCandidates {
   }
   size_t bytes() const {
     return wait.capacity() * sizeof(double) + (first.capacity() + first_new.capacity()) * sizeof(uint32_t) +
-           (facets.capacity() + facets_new.capacity()) * sizeof(Facets);
+           (facets.capacity() + facets_new.capacity()) * sizeof(FacetPair);
   }
 };
 

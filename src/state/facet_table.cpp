@@ -1,5 +1,7 @@
 #include "state/facet_table.h"
 
+#include <algorithm>
+
 namespace scree {
 namespace {
 
@@ -11,7 +13,7 @@ size_t FacetTable::bytes() const {
   return (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
          (first_side.capacity() + sides.capacity() + first_corner.capacity() + corners.capacity() + corner.capacity()) *
              sizeof(uint32_t) +
-         point.capacity() * sizeof(Vec3);
+         point.capacity() * sizeof(Vec3) + bounded.capacity();
 }
 
 uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
@@ -27,6 +29,8 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     t.centre.push_back(make_quad(f.centre, f.reach));
     t.first_side.push_back(static_cast<uint32_t>(t.side.size()));
     t.sides.push_back(static_cast<uint32_t>(f.sides.size()));
+    const auto is_floor = [&](const FacetSide& side) { return norm(cross(side.normal, f.normal)) < 0.5; };
+    t.bounded.push_back(p.convex || std::any_of(f.sides.begin(), f.sides.end(), is_floor));
     for (const FacetSide& s : f.sides) t.side.push_back(make_quad(s.normal, s.offset));
     t.first_corner.push_back(static_cast<uint32_t>(t.corner.size()));
     t.corners.push_back(static_cast<uint32_t>(f.corners.size()));

@@ -25,6 +25,7 @@ struct FacetTable {
   Array<Quad> plane;   // unit normal, offset
   Array<Quad> centre;  // and distance of the furthest corner
   Array<uint32_t> first_side, sides;
+  Array<uint8_t> bounded;                 // its cell is, on any contact plane
   Array<uint32_t> first_corner, corners;  // into corner
   // others
   Array<Quad> side;        // of cells: normal, offset. The first cuts nothing: it fills lanes with fewer sides
@@ -43,10 +44,19 @@ struct FacetPose {
   Quad scale;  // sizes of 1 and of 2, m; k1/(k1 + k2); radius of the ball that holds 2, m, or 0: none does
 };
 
-// Two facets that may touch.
+// Two facets that may touch, and which half-planes may bound their contact: those left out cut nothing.
 struct FacetPair {
   uint32_t f1 = 0, f2 = 0;  // rows of the facet table
   uint32_t pose = 0;
+  uint16_t sides1 = 0, sides2 = 0;  // of their cells, a bit each
+  bool overlap = true;              // where it ends
+  bool square = true;               // about facet 1: bounds what cells do not
 };
+
+// with all half-planes that there are
+inline FacetPair facet_pair(const FacetTable& table, uint32_t f1, uint32_t f2, uint32_t pose = 0) {
+  const auto all = [&](uint32_t f) { return static_cast<uint16_t>((1u << table.sides[f]) - 1); };
+  return {f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1]};
+}
 
 }  // namespace scree

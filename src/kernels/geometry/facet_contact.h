@@ -8,25 +8,20 @@
 // centre of pressure is all there is: force and moment of Eqs. (7) and (8) with no quadrature.
 
 #define FACET_MOST_SIDES 16  // of a cell
-#define FACET_MOST_EDGES 38  // of a contact polygon on its way: 4 it begins with, one for each side of both, one more
+#define FACET_MOST_LINES 37  // the overlap's, both cells' sides, and four of a square about them
 // Facets whose normals have a larger product do not press on each other. Eq. (21) has 0: then forces at edges and
 // corners lack some per cent of what their energy asks for, since contact planes of facets that face away from each
 // other by less than this close the surface there. Beyond it the plane is ill defined.
 #define FACET_FACING 0.98
+// lines closer to parallel than this are parallel; far below what rounding leaves of normals of length 1
+#define FACET_PARALLEL 1e-60
+#define FACET_FAR 1e300
 
 // plane: normal·x = offset with an outward unit normal · side of a cell: normal·x ≥ offset is within
 typedef struct {
   vec normal;
   real offset;
 } FacetPlane;
-
-typedef struct {
-  FacetPlane plane;
-  vec centre;  // about which the polygon lies
-  real reach;  // no contact with the facet is further from its centre
-  int sides;   // the same in all lanes; those of a lane with fewer: normal 0, offset −1
-  const FacetPlane* side;
-} FacetCell;
 
 typedef struct {
   vec normal;          // unit, from body 1 to body 2
@@ -39,75 +34,12 @@ typedef struct {
   real energy;         // m⁴: elastic energy in units of k_l
 } FacetContact;
 
-// A convex polygon in the plane as edges from p to q, each with the side that cut it.
-typedef struct {
-  int count;
-  int cut[FACET_MOST_EDGES];  // sides of 1, then of 2, then −1 for all others
-  mask alive[FACET_MOST_EDGES];
-  real pu[FACET_MOST_EDGES], pv[FACET_MOST_EDGES], qu[FACET_MOST_EDGES], qv[FACET_MOST_EDGES];
-} FacetPolygon;
-
-static inline void add_polygon_edge(FacetPolygon* s, int cut, real pu, real pv, real qu, real qv) {
-  int k = s->count;
-  s->cut[k] = cut;
-  s->alive[k] = splat(0.0) < splat(1.0);
-  s->pu[k] = pu;
-  s->pv[k] = pv;
-  s->qu[k] = qu;
-  s->qv[k] = qv;
-  s->count = k + 1;
-}
-
-// Keep what has a u + b v + c ≥ 0. An edge that leaves and the one that comes back are joined by a new one, which
-// begins and ends in exactly their new ends: the polygon stays closed whatever rounding does. An edge that is gone in
-// all lanes is dropped.
-static inline void cut_polygon_by(FacetPolygon* s, real a, real b, real c, int cut) {
-  real zero = splat(0.0);
-  mask crossed = zero > zero;
-  real fu = zero, fv = zero, tu = zero, tv = zero;  // of the new edge
-  int kept = 0;
-  for (int k = 0; k < s->count; ++k) {
-    real pu = s->pu[k], pv = s->pv[k], qu = s->qu[k], qv = s->qv[k];
-    real dp = a * pu + b * pv + c, dq = a * qu + b * qv + c;
-    mask alive = s->alive[k];
-    mask p_out = dp < zero, q_out = dq < zero;
-    if (any(alive && (p_out || q_out))) {
-      mask leaves = alive && !p_out && q_out, comes = alive && p_out && !q_out;
-      mask crosses = leaves || comes;
-      real share = dp / blend(crosses, dp - dq, splat(1.0));
-      real u = pu + (qu - pu) * share, v = pv + (qv - pv) * share;
-      qu = blend(leaves, u, qu);
-      qv = blend(leaves, v, qv);
-      fu = blend(leaves, u, fu);
-      fv = blend(leaves, v, fv);
-      pu = blend(comes, u, pu);
-      pv = blend(comes, v, pv);
-      tu = blend(comes, u, tu);
-      tv = blend(comes, v, tv);
-      crossed = crossed || leaves;
-      alive = alive && !(p_out && q_out);
-      if (!any(alive)) continue;
-    }
-    s->pu[kept] = pu;
-    s->pv[kept] = pv;
-    s->qu[kept] = qu;
-    s->qv[kept] = qv;
-    s->alive[kept] = alive;
-    s->cut[kept] = s->cut[k];
-    ++kept;
-  }
-  s->count = kept;
-  if (any(crossed)) {
-    add_polygon_edge(s, cut, fu, fv, tu, tv);
-    s->alive[kept] = crossed;
-  }
-}
-
 // The contact plane with axes in it and the overlap on it.
 typedef struct {
   vec normal, origin, e1, e2;
   real d0, du, dv;  // overlap = d0 + du u + dv v
-  mask facing;
+  real length;      // of q1 n1 − q2 n2
+  real limit;       // no corner of a contact is as far from the origin, m²; 0 where they do not face each other
 } FacetMeeting;
 
 // Any unit vector across a unit vector n, without a case that loses digits (Duff et al., JCGT 6 (2017) 1).
@@ -117,31 +49,177 @@ static inline vec across_unit(vec n) {
   return make_vec(splat(1.0) + sign * n.x * n.x * a, sign * (n.x * n.y * a), -(sign * n.x));
 }
 
-static inline FacetMeeting meet_planes(const FacetCell* f1, const FacetCell* f2, real q1, double facing) {
+// `centre` and `reach`: of a ball about facet 1
+static inline FacetMeeting meet_planes(FacetPlane f1, FacetPlane f2, vec centre, real reach, real q1, double facing) {
   real q2 = splat(1.0) - q1;
   FacetMeeting m;
-  vec across = f1->plane.normal * q1 - f2->plane.normal * q2;
-  m.facing = dot(f1->plane.normal, f2->plane.normal) < splat(facing);
-  real length = sqrt(dot(across, across));
-  real inverse = splat(1.0) / blend(m.facing, length, splat(1.0));
+  vec across = f1.normal * q1 - f2.normal * q2;
+  mask face = dot(f1.normal, f2.normal) < splat(facing);
+  m.length = blend(face, sqrt(dot(across, across)), splat(1.0));
+  m.limit = blend(face, splat(1e4) * reach * reach, splat(0.0));
+  real inverse = splat(1.0) / m.length;
   m.normal = across * inverse;
-  real height = (q1 * f1->plane.offset - q2 * f2->plane.offset) * inverse - dot(m.normal, f1->centre);
-  m.origin = f1->centre + m.normal * height;
+  real height = (q1 * f1.offset - q2 * f2.offset) * inverse - dot(m.normal, centre);
+  m.origin = centre + m.normal * height;
   m.e1 = across_unit(m.normal);
   m.e2 = cross(m.normal, m.e1);
-  vec both = f1->plane.normal + f2->plane.normal;
-  m.d0 = f1->plane.offset + f2->plane.offset - dot(both, m.origin);
+  vec both = f1.normal + f2.normal;
+  m.d0 = f1.offset + f2.offset - dot(both, m.origin);
   m.du = -dot(both, m.e1);
   m.dv = -dot(both, m.e2);
   return m;
 }
 
-static inline void cut_by_cell(FacetPolygon* s, const FacetMeeting* m, const FacetCell* f, int first) {
-  for (int k = 0; k < f->sides; ++k) {
-    vec normal = f->side[k].normal;
-    cut_polygon_by(s, dot(normal, m->e1), dot(normal, m->e2), dot(normal, m->origin) - f->side[k].offset, first + k);
+// A half-plane of the contact plane: a u + b v + c ≥ 0 is within. Its line runs along (b, −a), what is within on its
+// left, and a point of it is known by s = b u − a v.
+typedef struct {
+  real a, b, c;
+} FacetLine;
+
+static inline FacetLine overlap_line(const FacetMeeting* m) {
+  FacetLine l;
+  l.a = m->du;
+  l.b = m->dv;
+  l.c = m->d0;
+  return l;
+}
+
+// of a side in the frame of its body, in which the contact plane has these axes and origin
+static inline FacetLine side_line(FacetPlane side, vec e1, vec e2, vec origin) {
+  FacetLine l;
+  l.a = dot(side.normal, e1);
+  l.b = dot(side.normal, e2);
+  l.c = dot(side.normal, origin) - side.offset;
+  return l;
+}
+
+// Where two lines cross. Both places come from one point, so that of two lines that are the same to rounding one ends
+// where the other begins, wherever that is.
+typedef struct {
+  mask ends;  // line 1 leaves the half-plane of line 2 there, and line 2 comes into that of line 1; else the reverse
+  real s1, s2;
+} FacetCrossing;
+
+static inline FacetCrossing cross_lines(FacetLine l, FacetLine k) {
+  real turn = l.a * k.b - k.a * l.b, least = splat(FACET_PARALLEL);
+  turn = blend(fabs(turn) < least, least, turn);
+  real inverse = splat(1.0) / turn;
+  real u = (l.b * k.c - k.b * l.c) * inverse, v = (l.c * k.a - k.c * l.a) * inverse;
+  FacetCrossing x;
+  x.ends = turn > splat(0.0);
+  x.s1 = u * l.b - v * l.a;
+  x.s2 = u * k.b - v * k.a;
+  return x;
+}
+
+// What all half-planes leave of the line of each: the sides of a convex polygon, from `low` to `high`, and none (high ≤
+// low) of lines that are no side of it. No polygon is clipped, no order of corners is needed, and a line that cuts
+// nothing changes no bit of what the others leave.
+static inline void polygon_sides(const FacetLine* line, int count, real* low, real* high) {
+  real far = splat(FACET_FAR);
+  for (int i = 0; i < count; ++i) {
+    low[i] = -far;
+    high[i] = far;
+  }
+  for (int i = 0; i + 1 < count; ++i) {
+    real low_i = low[i], high_i = high[i];
+    for (int k = i + 1; k < count; ++k) {
+      FacetCrossing x = cross_lines(line[i], line[k]);
+      high_i = min(high_i, blend(x.ends, x.s1, far));
+      low_i = max(low_i, blend(x.ends, -far, x.s1));
+      high[k] = min(high[k], blend(x.ends, far, x.s2));
+      low[k] = max(low[k], blend(x.ends, x.s2, -far));
+    }
+    low[i] = low_i;
+    high[i] = high_i;
   }
 }
+
+// A side of the polygon with its ends; not alive where it has no length, or lies where no contact can be: lines that
+// are parallel to rounding may leave something far away.
+typedef struct {
+  mask alive;
+  real pu, pv, qu, qv;
+} PolygonEdge;
+
+static inline PolygonEdge polygon_edge(FacetLine l, real low, real high, real limit) {
+  real square = l.a * l.a + l.b * l.b;
+  PolygonEdge e;
+  e.alive = low < high && square > splat(1e-40) && low * low + high * high < square * limit;
+  real zero = splat(0.0), per = splat(1.0) / blend(e.alive, square, splat(1.0));
+  low = blend(e.alive, low, zero);
+  high = blend(e.alive, high, zero);
+  real a = l.a * per, b = l.b * per;
+  e.pu = low * b - l.c * a;
+  e.pv = -(low * a) - l.c * b;
+  e.qu = high * b - l.c * a;
+  e.qv = -(high * a) - l.c * b;
+  return e;
+}
+
+// Integrals over the polygon as a fan of triangles about one of its corners: every area is positive, so a contact
+// that is small beside its facets loses no digits. The overlap is linear, so all of its integrals follow from those of
+// the coordinates. `squares` is ∫ overlap² dA.
+static inline FacetContact facet_integrals(const FacetMeeting* m, const PolygonEdge* edge, int count, real* squares) {
+  real zero = splat(0.0), half = splat(0.5);
+  real ou = zero, ov = zero;
+  for (int k = 0; k < count; ++k) {
+    ou = blend(edge[k].alive, edge[k].pu, ou);
+    ov = blend(edge[k].alive, edge[k].pv, ov);
+  }
+  real twice = zero, u = zero, v = zero, uu = zero, uv = zero, vv = zero;  // twice the area, its moments times 6 and 24
+  for (int k = 0; k < count; ++k) {
+    PolygonEdge e = edge[k];
+    real pu = e.pu - ou, pv = e.pv - ov, qu = e.qu - ou, qv = e.qv - ov;
+    real puqv = pu * qv, pvqu = pv * qu;
+    real a = blend(e.alive, max(puqv - pvqu, zero), zero);
+    real su = pu + qu, sv = pv + qv;
+    real au = a * su, av = a * sv;
+    twice = twice + a;
+    u = u + au;
+    v = v + av;
+    uu = uu + (au * su - a * (pu * qu));
+    vv = vv + (av * sv - a * (pv * qv));
+    uv = uv + (au * sv - a * (half * (puqv + pvqu)));
+  }
+  real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
+  real area = half * twice;
+  u = u * sixth;
+  v = v * sixth;
+  uu = uu * twelfth;
+  vv = vv * twelfth;
+  uv = uv * twelfth;
+  real d = m->d0 + m->du * ou + m->dv * ov;
+  real volume = d * area + m->du * u + m->dv * v;
+  real first_u = d * u + m->du * uu + m->dv * uv, first_v = d * v + m->du * uv + m->dv * vv;
+  mask touches = area > zero && volume > zero;
+  real per_area = splat(1.0) / blend(touches, area, splat(1.0));
+  real per_volume = splat(1.0) / blend(touches, volume, splat(1.0));
+  real mu = u * per_area, mv = v * per_area;
+  FacetContact c;
+  c.normal = m->normal;
+  c.area = blend(touches, area, zero);
+  c.volume = blend(touches, volume, zero);
+  c.point = m->origin + m->e1 * (ou + first_u * per_volume) + m->e2 * (ov + first_v * per_volume);
+  c.middle = m->origin + m->e1 * (ou + mu) + m->e2 * (ov + mv);
+  c.e1 = m->e1;
+  c.e2 = m->e2;
+  c.s11 = max(uu - u * mu, zero);
+  c.s12 = uv - u * mv;
+  c.s22 = max(vv - v * mv, zero);
+  c.energy = zero;
+  *squares =
+      d * (volume + m->du * u + m->dv * v) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  return c;
+}
+
+// A facet's cell in the frame of its body, and the contact plane's axes there.
+typedef struct {
+  vec normal;  // of the facet
+  vec e1, e2, origin;
+  const FacetPlane* side;
+  int sides, first;  // the line of side k is the one numbered first + k
+} FacetCell;
 
 // A side of a cell as its energy needs it: m and the direction along it in the facet's plane, and the slope.
 typedef struct {
@@ -150,23 +228,23 @@ typedef struct {
 } FacetEdge;
 
 // `sense`: −1 for facet 1, whose normal the polygon runs round to the left, 1 for facet 2
-static inline FacetEdge facet_edge(const FacetCell* f, FacetPlane side, double sense) {
+static inline FacetEdge facet_edge(vec facet_normal, FacetPlane side, double sense) {
   FacetEdge e;
-  real slope = dot(side.normal, f->plane.normal);
-  e.inward = side.normal - f->plane.normal * slope;
+  real slope = dot(side.normal, facet_normal);
+  e.inward = side.normal - facet_normal * slope;
   mask is_edge = dot(e.inward, e.inward) > splat(0.5);
   e.slope = blend(is_edge, slope, splat(0.0));
-  e.along = cross(f->plane.normal, e.inward) * splat(sense);
+  e.along = cross(facet_normal, e.inward) * splat(sense);
   return e;
 }
 
 static inline real overlap_at(const FacetMeeting* m, real u, real v) { return m->d0 + m->du * u + m->dv * v; }
 
 // Between an edge of the contact and the side of the body it lies beside there is a wedge: slope/6 ∫ t³ along the side.
-static inline real side_wedge(const FacetMeeting* m, FacetEdge e, const FacetPolygon* s, int k) {
-  vec way = m->e1 * (s->qu[k] - s->pu[k]) + m->e2 * (s->qv[k] - s->pv[k]);
-  real dp = overlap_at(m, s->pu[k], s->pv[k]), dq = overlap_at(m, s->qu[k], s->qv[k]);
-  return e.slope * dot(e.along, way) * splat(1.0 / 24.0) * (dp + dq) * (dp * dp + dq * dq);
+static inline real side_wedge(const FacetMeeting* m, const FacetCell* f, FacetEdge side, PolygonEdge e) {
+  vec way = f->e1 * (e.qu - e.pu) + f->e2 * (e.qv - e.pv);
+  real dp = overlap_at(m, e.pu, e.pv), dq = overlap_at(m, e.qu, e.qv);
+  return side.slope * dot(side.along, way) * splat(1.0 / 24.0) * (dp + dq) * (dp * dp + dq * dq);
 }
 
 // And where two sides of a cell meet, two tetrahedra between their wedges and the body's corner: t⁴/24 times how much
@@ -181,22 +259,28 @@ static inline real side_corner(FacetEdge from, FacetEdge to, vec normal, real ov
   return blend(meet, sum * square * square * splat(1.0 / 24.0), splat(0.0));
 }
 
-static inline real cell_energy(const FacetMeeting* m, const FacetCell* f, int first, real q, const FacetPolygon* s) {
-  double sense = first == 0 ? -1.0 : 1.0;
+// Sides of the contact polygon as the energy needs them.
+typedef struct {
+  const FacetLine* line;
+  const real *low, *high;
+  const PolygonEdge* edge;
+} FacetPolygon;
+
+static inline real cell_energy(const FacetMeeting* m, const FacetCell* f, double sense, real q, const FacetPolygon* s) {
   real zero = splat(0.0), wedges = zero, corners = zero;
-  for (int k = 0; k < s->count; ++k) {
-    int side = s->cut[k] - first;
-    if (side < 0 || side >= f->sides) continue;
-    FacetEdge e = facet_edge(f, f->side[side], sense);
-    wedges = wedges + blend(s->alive[k], side_wedge(m, e, s, k), zero);
-    for (int j = 0; j < s->count; ++j) {
-      int next = s->cut[j] - first;
-      if (next < 0 || next >= f->sides || j == k) continue;
-      mask apart = s->qu[k] < s->pu[j] || s->qu[k] > s->pu[j] || s->qv[k] < s->pv[j] || s->qv[k] > s->pv[j];
-      mask here = s->alive[k] && s->alive[j] && !apart;
-      if (!any(here)) continue;
+  for (int k = 0; k < f->sides; ++k) {
+    int i = f->first + k;
+    PolygonEdge from = s->edge[i];
+    FacetEdge e = facet_edge(f->normal, f->side[k], sense);
+    wedges = wedges + blend(from.alive, side_wedge(m, f, e, from), zero);
+    for (int n = 0; n < f->sides; ++n) {
+      int j = f->first + n;
+      FacetCrossing x = cross_lines(s->line[i], s->line[j]);
+      // this crossing, to the bit, is where the one ends and the other begins
+      mask here = from.alive && s->edge[j].alive && x.ends && x.s1 <= s->high[i] && x.s2 >= s->low[j];
+      if (n == k || !any(here)) continue;
       real corner =
-          side_corner(e, facet_edge(f, f->side[next], sense), f->plane.normal, overlap_at(m, s->qu[k], s->qv[k]));
+          side_corner(e, facet_edge(f->normal, f->side[n], sense), f->normal, overlap_at(m, from.qu, from.qv));
       corners = corners + blend(here, corner, zero);
     }
   }
@@ -208,75 +292,26 @@ static inline real cell_energy(const FacetMeeting* m, const FacetCell* f, int fi
 static inline real facet_energy(const FacetMeeting* m, const FacetCell* f1, const FacetCell* f2, real q1,
                                 const FacetPolygon* s, real squares) {
   real q2 = splat(1.0) - q1;
-  real prisms = splat(0.5) * squares * (q2 * dot(m->normal, f1->plane.normal) - q1 * dot(m->normal, f2->plane.normal));
-  return prisms + cell_energy(m, f1, 0, q2, s) + cell_energy(m, f2, f1->sides, q1, s);
+  real along1 = dot(cross(f1->e1, f1->e2), f1->normal), along2 = dot(cross(f2->e1, f2->e2), f2->normal);
+  real prisms = splat(0.5) * squares * (q2 * along1 - q1 * along2);
+  return prisms + cell_energy(m, f1, -1.0, q2, s) + cell_energy(m, f2, 1.0, q1, s);
 }
 
-// Integrals over the polygon as a fan of triangles about one of its corners: every term is positive, so a contact
-// that is small beside its facets loses no digits.
-static inline FacetContact facet_integrals(const FacetMeeting* m, const FacetPolygon* s, real* squares) {
-  real zero = splat(0.0);
-  real ou = zero, ov = zero;
-  for (int k = 0; k < s->count; ++k) {
-    ou = blend(s->alive[k], s->pu[k], ou);
-    ov = blend(s->alive[k], s->pv[k], ov);
+// All of it, from the half-planes. The energy is worked out where cells are given.
+static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine* line, int count,
+                                         const FacetCell* cells, real q1) {
+  real low[FACET_MOST_LINES], high[FACET_MOST_LINES], squares;
+  PolygonEdge edge[FACET_MOST_LINES];
+  polygon_sides(line, count, low, high);
+  for (int k = 0; k < count; ++k) edge[k] = polygon_edge(line[k], low[k], high[k], m->limit);
+  FacetContact c = facet_integrals(m, edge, count, &squares);
+  if (cells) {
+    FacetPolygon s;
+    s.line = line;
+    s.low = low;
+    s.high = high;
+    s.edge = edge;
+    c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, squares);
   }
-  real d_o = max(m->d0 + m->du * ou + m->dv * ov, zero);
-  real area = zero, au = zero, av = zero, uu = zero, uv = zero, vv = zero, vol = zero, vu = zero, vw = zero, sq = zero;
-  for (int k = 0; k < s->count; ++k) {
-    real pu = s->pu[k] - ou, pv = s->pv[k] - ov, qu = s->qu[k] - ou, qv = s->qv[k] - ov;
-    real a = splat(0.5) * (pu * qv - pv * qu);
-    a = blend(s->alive[k], max(a, zero), zero);
-    real dp = max(m->d0 + m->du * s->pu[k] + m->dv * s->pv[k], zero);
-    real dq = max(m->d0 + m->du * s->qu[k] + m->dv * s->qv[k], zero);
-    real sum = d_o + dp + dq;
-    area = area + a;
-    au = au + a * (pu + qu);
-    av = av + a * (pv + qv);
-    uu = uu + a * (pu * pu + pu * qu + qu * qu);
-    vv = vv + a * (pv * pv + pv * qv + qv * qv);
-    uv = uv + a * (pu * pv + qu * qv + splat(0.5) * (pu * qv + qu * pv));
-    vol = vol + a * sum;
-    vu = vu + a * (pu * (sum + dp) + qu * (sum + dq));
-    vw = vw + a * (pv * (sum + dp) + qv * (sum + dq));
-    sq = sq + a * (d_o * d_o + dp * dp + dq * dq + d_o * dp + dp * dq + dq * d_o);
-  }
-  real third = splat(1.0 / 3.0), sixth = splat(1.0 / 6.0);
-  real per_area = splat(1.0) / max(area, splat(1e-300)), per_volume = splat(0.25) / max(vol, splat(1e-300));
-  real mu = au * third * per_area, mv = av * third * per_area;
-  FacetContact c;
-  c.normal = m->normal;
-  c.area = area;
-  c.volume = vol * third;
-  c.point = m->origin + m->e1 * (ou + vu * per_volume) + m->e2 * (ov + vw * per_volume);
-  c.middle = m->origin + m->e1 * (ou + mu) + m->e2 * (ov + mv);
-  c.e1 = m->e1;
-  c.e2 = m->e2;
-  c.s11 = max(uu * sixth - area * mu * mu, zero);
-  c.s12 = uv * sixth - area * mu * mv;
-  c.s22 = max(vv * sixth - area * mv * mv, zero);
-  c.energy = zero;
-  *squares = sq * sixth;
-  return c;
-}
-
-// q1 = k1/(k1 + k2). The energy is worked out only where it is asked for.
-static inline FacetContact facet_contact(const FacetCell* f1, const FacetCell* f2, real q1, double facing,
-                                         int with_energy) {
-  FacetMeeting m = meet_planes(f1, f2, q1, facing);
-  FacetPolygon s;
-  s.count = 0;
-  real r = f1->reach, zero = splat(0.0);
-  add_polygon_edge(&s, -1, -r, -r, r, -r);
-  add_polygon_edge(&s, -1, r, -r, r, r);
-  add_polygon_edge(&s, -1, r, r, -r, r);
-  add_polygon_edge(&s, -1, -r, r, -r, -r);
-  // most pairs that come to nothing end here: the overlap is negative all over the square
-  cut_polygon_by(&s, blend(m.facing, m.du, zero), blend(m.facing, m.dv, zero), blend(m.facing, m.d0, splat(-1.0)), -1);
-  if (s.count > 0) cut_by_cell(&s, &m, f1, 0);
-  if (s.count > 0) cut_by_cell(&s, &m, f2, f1->sides);
-  real squares;
-  FacetContact c = facet_integrals(&m, &s, &squares);
-  if (with_energy) c.energy = facet_energy(&m, f1, f2, q1, &s, squares);
   return c;
 }
