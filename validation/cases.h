@@ -30,5 +30,7 @@ RunCase hopper;
 RunCase hourglass;
 RunCase walls;
 RunCase level_set;
+RunCase polyhedra;
+RunCase polyhedra_quick;
 
 }  // namespace scree::validation

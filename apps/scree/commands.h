@@ -7,6 +7,7 @@
 
 #include "scree/bench.h"
 #include "scree/check.h"
+#include "scree/packing.h"
 #include "scree/render.h"
 #include "scree/run.h"
 #include "scree/serve.h"
@@ -32,6 +33,12 @@ struct CaseArguments {
   bool quiet = false;
 };
 
+struct MeasureArguments {
+  std::string source, scene;  // folder or scene file; the run's scene file
+  PackingChoice choice;
+  bool profile = false, json = false;
+};
+
 // each returns the exit code
 int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live);
 int check(const SceneArguments& arguments, const RunSettings& settings);
@@ -39,6 +46,7 @@ int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
 int shape(const std::string& file, bool json);
+int measure(const MeasureArguments& arguments);
 int view(const std::string& folder, const ServeSettings& settings);
 int devices(bool json);
 int schema();

@@ -47,6 +47,13 @@ constexpr const char* kRenderFooter = R"(Examples:
 Frames are written by `scree run` when the scene sets output.frame_every. Films need ffmpeg; without it the
 pictures are written one by one.)";
 
+constexpr const char* kMeasureFooter = R"(Examples:
+  scree measure out/cubes                                  the last state of a run
+  scree measure out/cubes --from 0.14 --to 0.18 --json
+  scree measure out/cubes --profile                        plane by plane
+  scree measure out/hopper --scene hopper.toml --area 0.02
+With `packing = true` in the scene's [output] the same numbers are in history.csv.)";
+
 constexpr const char* kViewFooter = R"(Examples:
   scree view out/drum
   scree view out/drum --port 8080 --no-open    then, from another machine: ssh -L 8080:localhost:8080 HOST
@@ -148,6 +155,31 @@ void add_render_options(CLI::App& command, RenderSettings& s) {
       ->allow_extra_args(false);
 }
 
+void add_measure_options(CLI::App& command, MeasureArguments& m) {
+  command.add_option("SOURCE", m.source, "output folder of a run: its last state; or a scene file: its start")
+      ->required()
+      ->type_name("DIR|SCENE");
+  command
+      .add_option("--from", m.choice.from, "height of the lowest plane above the floor, m; default 64 % of the filling")
+      ->type_name("H")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--to", m.choice.to, "height of the highest plane, m; default 82 %")
+      ->type_name("H")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--planes", m.choice.planes, "how many planes")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command.add_option("--area", m.choice.area, "cross-section of the container, m^2; default what the walls leave")
+      ->type_name("A")
+      ->check(CLI::PositiveNumber);
+  command
+      .add_option("--scene", m.scene, "scene file of the run, for scenes that name other files; default DIR/scene.toml")
+      ->type_name("FILE");
+  command.add_flag("--profile", m.profile, "the numbers of each plane too");
+  command.add_flag("--json", m.json, "one JSON object on stdout");
+}
+
 // CLI11 only says that a subcommand is missing
 void require_known_command(CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return;
@@ -221,6 +253,12 @@ int dispatch(int argc, char** argv) {
   render_command->add_flag("--verbose,-v", verbose, "tell how long a picture took");
   render_command->footer(kRenderFooter);
 
+  MeasureArguments measured;
+  auto* measure_command = app.add_subcommand(
+      "measure", "how densely and orderly particles fill a container: packing factor, porosity, coordination, order");
+  add_measure_options(*measure_command, measured);
+  measure_command->footer(kMeasureFooter);
+
   std::string folder;
   ServeSettings serve;
   auto* view_command = app.add_subcommand("view", "show an output folder in the browser");
@@ -277,6 +315,7 @@ int dispatch(int argc, char** argv) {
   if (*view_command) return view(folder, serve);
   if (*check_command) return check(scene, settings);
   if (*shape_command) return shape(mesh, mesh_json);
+  if (*measure_command) return measure(measured);
   if (*render_command) return render(pictures, quiet, verbose);
   if (*bench_command) {
     bench_options.backend = backend_called(backend);

@@ -46,6 +46,7 @@ enum class LawKind { linear, hertz_mindlin, jkr };
 struct ContactModel {
   LawKind law = LawKind::hertz_mindlin;
   std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
+  bool layers = false;  // spheres and clumps touch by layers, as polyhedra do; beside polyhedra they always do
 };
 
 // A surface that came from a file: see shape/surface.h.
@@ -215,11 +216,19 @@ struct TimeControl {
   double rest_after = 0;              // s; rest is not looked for before
 };
 
+// Between which heights a filling is measured (docs/measures.md).
+struct PackingChoice {
+  std::optional<double> from, to;  // m above the floor; absent: 64 and 82 % of the filling's height
+  std::optional<double> area;      // m², of the container's cross-section; absent: what the walls leave
+  int64_t planes = 100;
+};
+
 struct OutputControl {
   double history_every = 0;     // s between rows of history.csv; 0: a hundredth of the duration
   double frame_every = 0;       // s between VTK frames; 0: none
   double checkpoint_every = 0;  // s of simulated time; 0: only at the end and on a signal
   bool frame_contacts = true;
+  std::optional<PackingChoice> packing;  // measured in every row of history.csv
 };
 
 struct Domain {

@@ -52,14 +52,16 @@ void set_linear_stiffness(const Scene& scene, int a, int b, scalar::LawParams& p
 void set_layers(const Scene& scene, int a, int b, scalar::LawParams& p) {
   const Interaction& i = interaction(scene, a, b);
   if (scene.contact.law != LawKind::linear)
-    throw InputError(fmt::format("polyhedra need contact.law = \"linear\": it is \"{}\"", law_name(scene.contact.law)));
+    throw InputError(fmt::format("contacts by layers, as of polyhedra, need contact.law = \"linear\": it is \"{}\"",
+                                 law_name(scene.contact.law)));
   if (!(i.layer_stiffness > 0))
-    throw InputError(fmt::format("polyhedra need layer_stiffness > 0 of {}: they have {} Pa/m", pair_name(scene, a, b),
-                                 i.layer_stiffness));
+    throw InputError(
+        fmt::format("contacts by layers, as of polyhedra, need layer_stiffness > 0 of {}: they have {} Pa/m",
+                    pair_name(scene, a, b), i.layer_stiffness));
   if (i.rolling_friction > 0 || i.twisting_friction > 0)
     throw InputError(
-        fmt::format("{} have rolling_friction or twisting_friction, which polyhedra do not take: their "
-                    "facets resist rolling and twisting by themselves",
+        fmt::format("{} have rolling_friction or twisting_friction, which contacts by layers do not "
+                    "take: their areas resist rolling and twisting by themselves",
                     pair_name(scene, a, b)));
   p.normal_modulus = i.layer_stiffness;
   p.tangential_modulus = i.layer_viscosity ? 0 : i.layer_tangential_stiffness;
@@ -98,16 +100,17 @@ std::string_view law_name(LawKind law) {
   return {};
 }
 
-bool has_polyhedra(const Scene& scene) {
-  return std::any_of(scene.shapes.begin(), scene.shapes.end(),
-                     [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); });
+bool touches_by_layers(const Scene& scene) {
+  return scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
+           return std::holds_alternative<PolyhedronForm>(s.form);
+         });
 }
 
 scalar::LawParams law_params(const Scene& scene, int material_a, int material_b) {
   const Interaction& i = interaction(scene, material_a, material_b);
   const LawKind law = scene.contact.law;
   scalar::LawParams p{};
-  if (has_polyhedra(scene)) {
+  if (touches_by_layers(scene)) {
     set_layers(scene, material_a, material_b, p);
   } else if (law == LawKind::linear) {
     set_linear_stiffness(scene, material_a, material_b, p);
@@ -117,7 +120,7 @@ scalar::LawParams law_params(const Scene& scene, int material_a, int material_b)
   set_damping(i, law, p);
   p.friction = i.friction;
   p.rolling_friction = i.rolling_friction;
-  if (!has_polyhedra(scene)) p.twisting_friction = i.twisting_friction;
+  if (!touches_by_layers(scene)) p.twisting_friction = i.twisting_friction;
   p.rolling_damping = scene.rolling_damping;
   if (law == LawKind::jkr) p.adhesion = std::sqrt(M_PI * i.surface_energy / (6.0 * p.normal_modulus));
   return p;

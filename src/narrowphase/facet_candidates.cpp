@@ -30,14 +30,35 @@ struct Side {
   std::vector<Vec3> normal;  // of near facets
   std::vector<double> offset;
   std::vector<uint32_t> near;
+  std::vector<uint32_t> chosen;     // to be looked at
+  const FacetPose* pose = nullptr;  // of its frame; none: it is that of body 1
 };
 
+Vec3 placed_point(const FacetPose* pose, const Side& s, uint32_t point) {
+  const Vec3 x = s.table.point[point] * s.radius;
+  return pose ? turned(*pose, x) + shift(*pose) : x;
+}
+
+// Those of a wall may be many, and few of them near.
 void place_points(const FacetPose* pose, Side& s) {
   s.points.clear();
-  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) {
-    const Vec3 x = s.table.point[k] * s.radius;
-    s.points.push_back(pose ? turned(*pose, x) + shift(*pose) : x);
+  s.pose = pose;
+  if (!std::isfinite(s.ball)) return;
+  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) s.points.push_back(placed_point(pose, s, k));
+}
+
+// All facets; of many, those whose boxes come near the other's ball. A convex body's are all asked for its gap.
+void choose_facets(const FacetPose* pose, const Side& other, double slack, Side& s) {
+  s.chosen.clear();
+  if (!s.shape.tree || s.shape.convex || !std::isfinite(other.ball)) {
+    for (uint32_t f = s.shape.first; f < s.shape.end; ++f) s.chosen.push_back(f);
+    return;
   }
+  const Vec3 d = pose ? other.centre - shift(*pose) : other.centre;
+  const Vec3 at = pose ? xyz(pose->row[0]) * d.x + xyz(pose->row[1]) * d.y + xyz(pose->row[2]) * d.z : d;
+  // cells at concave edges reach out below their neighbours, by about as much as bodies overlap
+  s.shape.tree->near(at / s.radius, (1.1 * other.ball + slack) / s.radius, s.chosen);
+  for (uint32_t& f : s.chosen) f += s.shape.first;
 }
 
 double lowest(const std::vector<Vec3>& points, Vec3 normal) {
@@ -51,7 +72,8 @@ double lowest(const std::vector<Vec3>& points, Vec3 normal) {
 double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
   double gap = -kInfinity;
   s.near.clear(), s.normal.clear(), s.offset.clear();
-  for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
+  choose_facets(pose, other, slack, s);
+  for (const uint32_t f : s.chosen) {
     const Quad &plane = s.table.plane[f], &middle = s.table.centre[f];
     Vec3 normal = xyz(plane), centre = xyz(middle) * s.radius;
     double offset = plane.w * s.radius;
@@ -78,8 +100,9 @@ double list_near(const FacetPose* pose, const Side& other, double slack, Side& s
 bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack) {
   if (s.table.corners[f] == 0) return true;  // unbounded
   for (uint32_t k = 0; k < s.table.corners[f]; ++k) {
-    const uint32_t corner = s.table.corner[s.table.first_corner[f] + k] - s.shape.first_point;
-    if (dot(normal, s.points[corner]) < offset + slack) return true;
+    const uint32_t corner = s.table.corner[s.table.first_corner[f] + k];
+    const Vec3 x = s.points.empty() ? placed_point(s.pose, s, corner) : s.points[corner - s.shape.first_point];
+    if (dot(normal, x) < offset + slack) return true;
   }
   return false;
 }
@@ -92,8 +115,8 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
   const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius);
-  Side one{table, table.shapes[shape1], r1, {}, r1, {}, {}, {}, {}};
-  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, {}, {}, {}, {}};
+  Side one{table, table.shapes[shape1], r1, {}, r1, {}, {}, {}, {}, {}, nullptr};
+  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, {}, {}, {}, {}, {}, nullptr};
   if (std::isfinite(r2)) {
     const double apart = norm(two.centre) - r1 - r2;
     if (apart > slack) return apart;

@@ -7,6 +7,7 @@
 #include "narrowphase/facet_candidates.h"
 #include "narrowphase/facet_pairs.h"
 #include "narrowphase/patches.h"
+#include "narrowphase/round_touch.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/polyhedra.cpp"
@@ -113,14 +114,31 @@ struct Scratch {
   std::vector<FacetPair> facets;
   std::vector<uint32_t> end;  // where those of each of `pairs` end in `facets`
   std::vector<FacetTouch> touches;
+  std::vector<FacetTouch> round;  // of pairs with a round body
+  std::vector<size_t> round_end;  // where those of each of `pairs` end
 };
+
+// A body as layers are: its facets, or balls; a sphere is one.
+LayerBody layer_body(const PolyhedronPairs& poly, uint32_t body) {
+  static constexpr ClumpForm::Ball kUnitBall{{}, 1};
+  const uint32_t shape = poly.bodies.shape[body];
+  if (shape == kNone) return {kNone, {&kUnitBall, 1}};
+  return {poly.row[shape], poly.balls[shape]};
+}
+
+bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
+  return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
+}
+
+// A pair with a round body is computed anew in each step, and never listed.
+constexpr double kNeverListed = kInfinity;
 
 // Pairs that have facets near each other or are to be looked at; bodies(p) are the two.
 template <class F>
 void list_pairs(const FacetCandidates& c, F&& bodies, Scratch& s) {
   s.pairs.clear(), s.one.clear(), s.two.clear();
   for (uint32_t p = 0; p < c.wait.size(); ++p) {
-    if (c.wait[p] >= 0 && c.first[p] == c.first[p + 1]) continue;
+    if (c.wait[p] >= 0 && c.wait[p] != kNeverListed && c.first[p] == c.first[p + 1]) continue;
     const auto [one, two] = bodies(p);
     s.pairs.push_back(p), s.one.push_back(one), s.two.push_back(two);
   }
@@ -154,14 +172,27 @@ void list_facets(FacetCandidates& c, F&& look, Scratch& s) {
   }
 }
 
+// touch(k) appends what the round pairs of s.pairs touch with.
+template <class F>
+void touch_round_pairs(const FacetCandidates& c, Scratch& s, F&& touch) {
+  s.round.clear(), s.round_end.clear();
+  for (size_t k = 0; k < s.pairs.size(); ++k) {
+    if (c.wait[s.pairs[k]] == kNeverListed) touch(k);
+    s.round_end.push_back(s.round.size());
+  }
+}
+
 // take(pair, its touches) for each pair that has some
 template <class F>
 void for_each_pair(const Scratch& s, F&& take) {
-  size_t begin = 0;
+  size_t begin = 0, round = 0;
   for (size_t k = 0; k < s.pairs.size(); ++k) {
     const auto touches = std::span(s.touches).subspan(begin, s.end[k] - begin);
-    begin = s.end[k];
-    if (std::any_of(touches.begin(), touches.end(), [](const FacetTouch& t) { return t.normal.w > 0; }))
+    const auto balls = std::span(s.round).subspan(round, s.round_end[k] - round);
+    begin = s.end[k], round = s.round_end[k];
+    if (!balls.empty())
+      take(s.pairs[k], balls);
+    else if (std::any_of(touches.begin(), touches.end(), [](const FacetTouch& t) { return t.normal.w > 0; }))
       take(s.pairs[k], touches);
   }
 }
@@ -188,6 +219,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
    scratch.poses.data());
   const auto look = [&](size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = scratch.one[k], b = scratch.two[k];
+    if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
     const Vec3 moves =
         relative_motion(bodies, a, xyz(bodies.motion[b]), xyz(bodies.spin[b]),
                         nearest_image(xyz(bodies.place[a]) - xyz(bodies.place[b]), settings.box, settings.inverse_box));
@@ -198,6 +230,11 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   };
   list_facets(candidates, look, scratch);
   touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](size_t k) {
+    const FacetPose& at = scratch.poses[k];
+    if (norm(Vec3{at.row[0].w, at.row[1].w, at.row[2].w}) < at.scale.x + at.scale.y)
+      touch_round(poly.facets, layer_body(poly, scratch.one[k]), layer_body(poly, scratch.two[k]), at, scratch.round);
+  });
 
   const Crossings& crossings = pairs.crossings;
   const auto crossing_load = [&](size_t p, uint32_t a) -> Load& {
@@ -212,8 +249,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
     PatchPair pair;
     pair.key = {a, b, 0, 0};
     pair.row = bodies.material[a] * settings.materials + bodies.material[b];
-    pair.one_patch =
-        poly.facets.shapes[poly.row[bodies.shape[a]]].convex && poly.facets.shapes[poly.row[bodies.shape[b]]].convex;
+    pair.one_patch = is_convex(poly, layer_body(poly, a)) && is_convex(poly, layer_body(poly, b));
     pair.centre = xyz(bodies.place[a]);
     pair.turn = turn_of(bodies, a);
     pair.to_b = nearest_image(xyz(bodies.place[b]) - pair.centre, settings.box, settings.inverse_box);
@@ -263,11 +299,16 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
    {turns.data(), places.data(), scratch.two.data(), false}, settings, scratch.pairs.size(), scratch.poses.data());
   const auto look = [&](size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = scratch.one[k];
+    if (layer_body(poly, a).is_round()) return kNeverListed;
     return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[scratch.two[k]], scratch.poses[k],
                            pace(scratch.pairs[k]), out);
   };
   list_facets(candidates, look, scratch);
   touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
+  touch_round_pairs(candidates, scratch, [&](size_t k) {
+    touch_round(poly.facets, layer_body(poly, scratch.one[k]), {walls.row[scratch.two[k]], {}}, scratch.poses[k],
+                scratch.round);
+  });
   PatchSink sink(settings, lists.walls, lists.walls_before, sums);
   for_each_pair(scratch, [&](uint32_t p, std::span<const FacetTouch> touches) {
     const auto [a, w] = wall_pairs[p];

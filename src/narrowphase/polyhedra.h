@@ -1,5 +1,6 @@
-// Contacts of polyhedra with each other and with walls, chunk by chunk: which facets are near (facet_candidates.h), how
-// they touch (facet_pairs.h), what that amounts to (patches.h). docs/polyhedra.md says what is computed.
+// Contacts of polyhedra, and of spheres and clumps that touch as they do (round_touch.h), with each other and with
+// walls, chunk by chunk: which facets are near (facet_candidates.h), how they touch (facet_pairs.h), what that amounts
+// to (patches.h). docs/polyhedra.md says what is computed.
 #pragma once
 
 #include <span>
@@ -15,8 +16,9 @@ namespace scree {
 struct PolyhedronPairs {
   const Bodies& bodies;
   const FacetTable& facets;
-  std::span<const uint32_t> row;  // of the facet table, per shape of the scene
-  SpherePairs& pairs;             // of the balls that hold them
+  std::span<const uint32_t> row;  // of the facet table, per shape of the scene; kNone: made of balls
+  std::span<const std::vector<ClumpForm::Ball>> balls;  // per shape of the scene
+  SpherePairs& pairs;                                   // of the balls that hold them
 };
 
 // The pairs of one chunk: their contacts, whose loads are added to the chunk's and to crossings.

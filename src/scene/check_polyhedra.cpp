@@ -1,4 +1,5 @@
-// What a scene with polyhedra may not have beside them: told at its place, before anything is computed.
+// What a scene with polyhedra, or whose contacts are layers, may not have: told at its place, before anything is
+// computed.
 #include <algorithm>
 #include <cmath>
 
@@ -8,8 +9,8 @@
 namespace scree {
 namespace {
 
-bool is_polyhedron(const Scene& scene, int shape) {
-  return std::holds_alternative<PolyhedronForm>(scene.shapes[static_cast<size_t>(shape)].form);
+bool is_star(const Scene& scene, int shape) {
+  return std::holds_alternative<StarForm>(scene.shapes[static_cast<size_t>(shape)].form);
 }
 
 bool has_end(const Solid& solid) {
@@ -21,11 +22,13 @@ bool has_end(const Solid& solid) {
 }  // namespace
 
 void check_polyhedra(const Reader& root, const Scene& scene) {
-  if (std::none_of(scene.shapes.begin(), scene.shapes.end(),
-                   [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); }))
-    return;
+  const bool polyhedra = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
+    return std::holds_alternative<PolyhedronForm>(s.form);
+  });
+  if (!polyhedra && !scene.contact.layers) return;
   if (scene.contact.law != LawKind::linear)
     root.table("contact").error("law", "polyhedra touch by layers: allowed beside them: \"linear\"");
+  if (scene.planar) root.error("planar", "polyhedra and layers are not there in planar scenes: allowed: false");
   const auto check_friction = [](const Reader& r, size_t) {
     for (const std::string_view key : r.given_of({"rolling_friction", "twisting_friction"}))
       r.error(key, "polyhedra resist rolling and twisting by their facets: allowed beside them: neither key");
@@ -34,10 +37,8 @@ void check_polyhedra(const Reader& root, const Scene& scene) {
   root.for_tables("interaction", check_friction);
   root.for_tables("particles", [&](const Reader& r, size_t index) {
     const std::vector<int>& shapes = scene.groups[index].shapes;
-    const bool all = std::all_of(shapes.begin(), shapes.end(), [&](int s) { return is_polyhedron(scene, s); });
-    if (shapes.empty() || !all)
-      r.error("shape",
-              "polyhedra do not meet spheres, stars or clumps: allowed beside them: shapes of kind \"polyhedron\"");
+    if (std::any_of(shapes.begin(), shapes.end(), [&](int s) { return is_star(scene, s); }))
+      r.error("shape", "polyhedra and layers do not meet stars: allowed beside them: spheres, clumps and polyhedra");
   });
   root.for_tables("wall", [&](const Reader& r, size_t index) {
     if (!has_end(scene.walls[index].solid))

@@ -67,8 +67,9 @@ struct Bytes {
     if (layer_kn > 0) add_all(layer_kn, layer_kt, viscosity);  // scenes without polyhedra keep their hashes
   }
   void add(const ContactModel& contact) {
-    const auto& [law, interactions] = contact;
+    const auto& [law, interactions, layers] = contact;
     add_all(int(law), interactions);
+    if (layers) add(layers);  // scenes without keep their hashes
   }
   void add(const Solid::ProfilePoint& point) { add_all(point.rho, point.height); }
   void add(const Solid& solid) {

@@ -71,11 +71,11 @@ constexpr Key kInteractionShared[] = {
         "law linear: damping coefficient / reduced mass; without it, it follows from restitution")
         .in("1/s")
         .within(kNotNegative),
-    key("layer_stiffness", kNumber, "needed by polyhedra: pressure / overlap").in("Pa/m").within(kPositive),
-    key("layer_tangential_stiffness", kNumber, "polyhedra; without it, 2/7 of layer_stiffness")
+    key("layer_stiffness", kNumber, "needed by polyhedra and contact.layers: pressure / overlap")
         .in("Pa/m")
-        .within(kNotNegative),
-    key("layer_viscosity", kNumber, "polyhedra: friction by a dashpot instead of a spring: pressure / sliding velocity")
+        .within(kPositive),
+    key("layer_tangential_stiffness", kNumber, "without it, 2/7 of layer_stiffness").in("Pa/m").within(kNotNegative),
+    key("layer_viscosity", kNumber, "layers: friction by a dashpot instead of a spring: pressure / sliding velocity")
         .in("Pa s/m")
         .within(kPositive),
     key("surface_energy", kNumber, "work of adhesion; needed by the law jkr").in("J/m^2").within(kNotNegative),
@@ -91,6 +91,8 @@ constexpr auto kInteraction = without_presets(joined(kInteractionOwn, kInteracti
 
 constexpr Key kContact[] = {
     key("law", kWord, "of all contacts of the scene").one_of("linear|hertz-mindlin|jkr").or_else("\"hertz-mindlin\""),
+    key("layers", kBoolean, "law linear: spheres and clumps touch by layers, as polyhedra do (and they do beside them)")
+        .or_else("false"),
     key("rolling_damping", kNumber, "of rolling and twisting springs, as a fraction of critical damping")
         .within(kNotNegative)
         .or_else("0.2"),
@@ -194,6 +196,20 @@ constexpr Key kOutput[] = {
         .within(kNotNegative)
         .or_else("0"),
     key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
+    key("packing", kBoolean | kTable, "measure the filling in each row of history.csv: see [measures](measures.md)")
+        .or_else("false")
+        .as("packing"),
+};
+
+constexpr Key kPacking[] = {
+    key("from", kNumber, "height of the lowest plane above the floor; without it, 64 % of the filling's height")
+        .in("m")
+        .within(kPositive),
+    key("to", kNumber, "of the highest plane; without it, 82 %").in("m").within(kPositive),
+    key("area", kNumber, "of the container's cross-section; without it, what the walls leave")
+        .in("m^2")
+        .within(kPositive),
+    key("planes", kInteger, "how many planes").within({1, 1e6, false, false}).or_else("100"),
 };
 
 constexpr Section kSections[] = {
@@ -210,6 +226,7 @@ constexpr Section kSections[] = {
     {"rain", "rain = {...}", "Particles that come in one after the other, at free places of the region.", kRain},
     {"time", "[time]", "At least one of duration, max_steps and rest_energy stops the run.", kTime},
     {"output", "[output]", "Does not change the physics.", kOutput},
+    {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
 };
 
 }  // namespace

@@ -43,6 +43,22 @@ void read_time(const Reader& root, TimeControl& time) {
   }
 }
 
+std::optional<PackingChoice> read_packing(const Reader& r) {
+  if (!r.usable("packing")) return std::nullopt;
+  PackingChoice choice;
+  if (r.is_table("packing")) {
+    const Reader table = r.table("packing");
+    table.read("from", choice.from), table.read("to", choice.to);
+    table.read("area", choice.area), table.read("planes", choice.planes);
+    if (choice.from && choice.to && *choice.to <= *choice.from)
+      table.error("to", fmt::format("is {:g} m, not above from = {:g} m", *choice.to, *choice.from));
+    return choice;
+  }
+  bool wanted = false;
+  r.read("packing", wanted);
+  return wanted ? std::optional(choice) : std::nullopt;
+}
+
 void read_output(const Reader& root, OutputControl& output) {
   if (!root.usable("output")) return;
   const Reader r = root.table("output");
@@ -50,6 +66,7 @@ void read_output(const Reader& root, OutputControl& output) {
   r.read("frame_every", output.frame_every);
   r.read("checkpoint_every", output.checkpoint_every);
   r.read("contacts", output.frame_contacts);
+  output.packing = read_packing(r);
 }
 
 toml::table parse_toml(const std::string& text, const std::string& path, Diagnostics& errors) {

@@ -99,6 +99,7 @@ void read_contact(const Reader& root, Scene& scene) {
   std::string law = "hertz-mindlin";
   r.read("law", law);
   r.read("rolling_damping", scene.rolling_damping);
+  r.read("layers", scene.contact.layers);
   if (law == "linear") scene.contact.law = LawKind::linear;
   if (law == "jkr") scene.contact.law = LawKind::jkr;
 }
@@ -163,9 +164,10 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   const size_t count = scene.materials.size();
   const std::vector<bool> pairs = pairs_in_use(scene);
   const LawKind law = scene.contact.law;
-  const bool polyhedra = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
-    return std::holds_alternative<PolyhedronForm>(s.form);
-  });
+  const bool polyhedra =
+      scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
+        return std::holds_alternative<PolyhedronForm>(s.form);
+      });
   const auto check_damping = [&](const Reader& r) {
     if (law == LawKind::linear) return;
     for (const std::string_view key : r.given_of({"normal_damping", "tangential_damping"})) {
@@ -195,7 +197,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       if (met && !r.given(key)) r.error(key, fmt::format("is missing: the law {} needs it, such as {}", name, example));
     };
     if (polyhedra) {
-      if (!layered) need("layer_stiffness", "of polyhedra", "\"30 MPa/m\"");
+      if (!layered) need("layer_stiffness", "of polyhedra and contact.layers", "\"30 MPa/m\"");
       continue;
     }
     if (law == LawKind::linear && !stiff) need("normal_stiffness", "linear", "\"1e5 N/m\"");

@@ -120,6 +120,7 @@ constexpr NamedUnit kNames[] = {
     {"Pa", {"a pressure", "70 GPa"}},
     {"N/m", {"a stiffness", "1e3 N/m"}},
     {"J/m^2", {"a surface energy", "0.1 J/m^2"}},
+    {"m^2", {"an area", "5 cm^2"}},
     {"m^3", {"a volume", "1 mm^3"}},
     {"Pa/m", {"a pressure per length", "30 MPa/m"}},
     {"Pa s/m", {"a pressure per velocity", "4e6 Pa s/m"}},

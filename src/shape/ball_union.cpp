@@ -1,42 +1,16 @@
 #include "shape/ball_union.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
+#include "math/gauss.h"
 #include "shape/disc_union.h"
 
 namespace scree {
 namespace {
 
 using Ball = ClumpForm::Ball;
-
-constexpr int kNodes = 20;
-struct GaussRule {
-  std::array<double, kNodes> at, weight;  // on [0, 1]
-};
-
-// zeros of the Legendre polynomial by Newton's method
-GaussRule gauss_rule() {
-  GaussRule rule;
-  for (int i = 0; i < kNodes; ++i) {
-    double x = std::cos(std::numbers::pi * (i + 0.75) / (kNodes + 0.5)), slope = 0;
-    for (int iteration = 0; iteration < 10; ++iteration) {
-      double p = 1, before = 0;
-      for (int n = 1; n <= kNodes; ++n) {
-        const double next = ((2 * n - 1) * x * p - (n - 1) * before) / n;
-        before = p, p = next;
-      }
-      slope = kNodes * (x * p - before) / (x * x - 1);
-      x -= p / slope;
-    }
-    rule.at[size_t(i)] = 0.5 * (1 - x);
-    rule.weight[size_t(i)] = 1 / ((1 - x * x) * slope * slope);
-  }
-  return rule;
-}
 
 // Heights of points that no ball hides: what happens inside others does not change a slice's rim. Without this test 200
 // balls that overlap much have 100,000 heights instead of some hundred.
@@ -103,37 +77,45 @@ std::vector<double> break_heights(std::span<const Ball> balls) {
   return heights.z;
 }
 
-void add_slice(std::span<const Ball> balls, double z, double thickness, SolidMoments& sum) {
+std::vector<Disc> discs_at(std::span<const Ball> balls, double z) {
   std::vector<Disc> discs;
   for (const Ball& b : balls) {
     const double h = z - b.centre.z, square = (b.radius - h) * (b.radius + h);
     if (square > 0) discs.push_back({b.centre.x, b.centre.y, std::sqrt(square)});
   }
-  const PlanarMoments m = moments_of(discs);
+  return discs;
+}
+
+void add_slice(std::span<const Ball> balls, double z, double thickness, SolidMoments& sum) {
+  const PlanarMoments m = moments_of(discs_at(balls, z));
   sum.volume += thickness * m.area;
   sum.first += Vec3{m.x, m.y, z * m.area} * thickness;
   sum.xx += thickness * m.xx, sum.yy += thickness * m.yy, sum.zz += thickness * z * z * m.area;
   sum.xy += thickness * m.xy, sum.xz += thickness * z * m.x, sum.yz += thickness * z * m.y;
 }
 
+// between neighbouring heights, up to `top`
+template <class Take>
+void for_slices(std::span<const Ball> balls, double top, Take&& take) {
+  const std::vector<double> heights = break_heights(balls);
+  for (size_t i = 0; i + 1 < heights.size() && heights[i] < top; ++i)
+    if (heights[i + 1] > heights[i]) for_gauss_nodes(heights[i], std::min(heights[i + 1], top), take);
+}
+
 }  // namespace
 
 SolidMoments moments_of(std::span<const Ball> balls) {
-  static const GaussRule rule = gauss_rule();
-  const std::vector<double> heights = break_heights(balls);
   SolidMoments sum;
-  for (size_t i = 0; i + 1 < heights.size(); ++i) {
-    const double low = heights[i], length = heights[i + 1] - low;
-    if (length <= 0) continue;
-    // At its ends a slice's area goes like a power of the square root of the height: z = low + length·sin²(πu/2) makes
-    // that smooth in u, and Gauss' rule exact to rounding.
-    for (size_t k = 0; k < kNodes; ++k) {
-      const double half = 0.5 * std::numbers::pi * rule.at[k], s = std::sin(half);
-      const double thickness = rule.weight[k] * length * 0.5 * std::numbers::pi * std::sin(2 * half);
-      add_slice(balls, low + length * s * s, thickness, sum);
-    }
-  }
+  for_slices(balls, kInfinity, [&](double z, double thickness) { add_slice(balls, z, thickness, sum); });
   return sum;
+}
+
+double slice_area(std::span<const Ball> balls, double z) { return moments_of(discs_at(balls, z)).area; }
+
+double volume_below(std::span<const Ball> balls, double z) {
+  double volume = 0;
+  for_slices(balls, z, [&](double at, double thickness) { volume += thickness * slice_area(balls, at); });
+  return volume;
 }
 
 }  // namespace scree

@@ -16,4 +16,7 @@ struct SolidMoments {
 };
 SolidMoments moments_of(std::span<const ClumpForm::Ball> balls);
 
+double slice_area(std::span<const ClumpForm::Ball> balls, double z);    // m², of the cut at this height
+double volume_below(std::span<const ClumpForm::Ball> balls, double z);  // m³
+
 }  // namespace scree

@@ -6,12 +6,17 @@
 #include <cmath>
 
 #include "contact/critical_step.h"
+#include "contact/law_params.h"
 #include "scene/place_parts.h"
 #include "shape/polyhedron.h"
 #include "shape/solid.h"
 
 namespace scree {
 namespace {
+
+// Area of contact of a ball with a plane at an overlap of a tenth of its radius, more than which is no contact of hard
+// bodies: π δ (2R − δ)/R².
+constexpr double kBallContact = 0.19 * M_PI;
 
 // Heights along gravity that the scene mentions, from the highest place a particle starts at to the deepest floor.
 struct Heights {
@@ -61,13 +66,19 @@ double lightest_radius(const ParticleShape& shape, bool planar) {
 }  // namespace
 
 double facet_area(const Scene& scene) {
+  if (!touches_by_layers(scene)) return 0;
   double largest = 0;
-  for (const ParticleShape& shape : scene.shapes)
-    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
-      const double radius = lightest_radius(shape, scene.planar);
+  for (const ParticleGroup& group : scene.groups)
+    if (group.shapes.empty()) largest = kBallContact;
+  for (const ParticleShape& shape : scene.shapes) {
+    const double radius = lightest_radius(shape, scene.planar);
+    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form))
       for (const Facet& f : polyhedron_of({form->points, form->triangles}).facets)
         largest = std::max(largest, f.area / (radius * radius));
-    }
+    if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
+      for (const ClumpForm::Ball& ball : clump->balls)
+        largest = std::max(largest, kBallContact * ball.radius * ball.radius / (radius * radius));
+  }
   return largest;
 }
 

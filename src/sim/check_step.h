@@ -17,7 +17,8 @@ struct StepChoice {
   bool stable() const { return step <= critical; }
 };
 
-// Of polyhedra: the largest facet over the square of the radius that smallest_radii() gives for its shape; else 0.
+// Of layers: the largest facet, or contact of a ball, over the square of the radius that smallest_radii() gives for its
+// shape; else 0.
 double facet_area(const Scene& scene);
 
 // m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring, a shape

@@ -17,6 +17,7 @@ opencl::HostState host_state(Engine& e) {
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres and discs against walls of solids";
+  if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
     throw InputError(fmt::format("{}; particle shape '{}' is neither. Run with --backend cpu", kCan, shape.name));
   for (size_t w = 0; w < e.wall_shapes.size(); ++w)

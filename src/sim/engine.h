@@ -79,8 +79,10 @@ struct Engine {
   std::vector<BodyShape> shapes;  // the scene's
   BodyShape ball;                 // of a body without one
   StarTable stars;                // rows that shapes' parts name; with any star in the scene, balls are stars too
-  FacetTable facets;              // of polyhedra; then all bodies are, and each is held by the ball in place
-  std::vector<uint32_t> facet_row, wall_facet_row;  // per shape of the scene, per wall
+  bool layered = false;           // bodies touch by layers: each is held by the ball in place, and there are no parts
+  FacetTable facets;              // of polyhedra and, where bodies touch by layers, of walls
+  std::vector<uint32_t> facet_row, wall_facet_row;        // per shape of the scene (kNone: made of balls), per wall
+  std::vector<std::vector<ClumpForm::Ball>> layer_balls;  // per shape of the scene, in its principal frame
   Parts parts;  // empty while every body is a ball: then pairs are of bodies, else of parts
   std::vector<WallBody> wall_shapes;
   std::vector<WallState> walls;
@@ -106,7 +108,7 @@ struct Engine {
 
   bool has_parts() const { return !shapes.empty() && !has_polyhedra(); }
   bool has_stars() const { return !stars.stars.empty(); }
-  bool has_polyhedra() const { return !facet_row.empty(); }
+  bool has_polyhedra() const { return layered; }                       // or bodies that touch as they do
   bool keeps_lists() const { return has_stars() || has_polyhedra(); }  // of contacts, else each pair has at most one
   Balls balls() const { return has_parts() ? balls_of(parts) : Balls(bodies); }
   uint32_t first_ball(size_t body) const { return has_parts() ? parts.first[body] : static_cast<uint32_t>(body); }

@@ -54,6 +54,7 @@ class Run {
   bool wait_for_watcher();
   void advance_to(uint64_t step);
   void write_outputs();
+  void measure_filling(std::vector<double>& row);
   void write_checkpoint();
   void look_for_warnings(const Measures& measures);
   void warn(const std::string& text);
@@ -173,13 +174,22 @@ void Run::write_outputs() {
   const uint64_t step = simulation_.step();
   if (plan_.history.due(step)) {
     const Measures measures = simulation_.measure();
-    history_.append(history_row(measures));
+    std::vector<double> row = history_row(measures);
+    if (scene_.output.packing) measure_filling(row);
+    history_.append(row);
     look_for_warnings(measures);
   }
   if (frames_ && plan_.frames.due(step)) frames_->write(simulation_);
   pictures_.keep_if_due(simulation_);
   const bool by_clock = scene_.output.checkpoint_every == 0 && seconds_since(last_checkpoint_) > kCheckpointSeconds;
   if (step > first_step_ && (plan_.checkpoints.due(step) || by_clock)) write_checkpoint();
+}
+
+// a container that fills may have nothing to measure yet: not a number in these columns
+void Run::measure_filling(std::vector<double>& row) {
+  const Packing packing = measure_packing(simulation_, *scene_.output.packing);
+  if (packing.particles > 0 && !packing.problem.empty()) warn("output.packing: " + packing.problem);
+  add_packing(row, packing);
 }
 
 void Run::write_checkpoint() {

@@ -80,7 +80,17 @@ std::vector<Column> history_columns(const Scene& scene) {
       add_vector(columns, wall.name + "." + region + ".torque", "N m");
     }
   }
+  if (scene.output.packing) {
+    const Column packing[] = {{"filling_height", "m"},   {"packing_factor", ""}, {"porosity", ""},
+                              {"coordination_bulk", ""}, {"loose", ""},          {"level_order", ""},
+                              {"nematic_order", ""}};
+    columns.insert(columns.end(), std::begin(packing), std::end(packing));
+  }
   return columns;
+}
+
+void add_packing(std::vector<double>& row, const Packing& p) {
+  row.insert(row.end(), {p.height, p.factor, p.porosity, p.coordination_bulk, p.loose, p.level, p.nematic});
 }
 
 std::vector<double> history_row(const Measures& m) {

@@ -7,6 +7,7 @@
 
 #include "io/frame_index.h"
 #include "io/history_table.h"
+#include "scree/packing.h"
 #include "scree/simulation.h"
 #include "shape/wall.h"
 
@@ -14,6 +15,8 @@ namespace scree {
 
 std::vector<Column> history_columns(const Scene& scene);
 std::vector<double> history_row(const Measures& measures);
+// the last columns, of scenes with output.packing
+void add_packing(std::vector<double>& row, const Packing& packing);
 
 // The series of frames of a run: for ParaView particles, contacts if the scene wants them, and walls; for pictures and
 // the web page all in one (view/frame.h).

@@ -53,7 +53,7 @@ void set_up_contact(Engine& e) {
       c.params.push_back(p);
       c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
     }
-  c.fields.rolling |= has_polyhedra(scene);  // a patch resists turning on the spot
+  c.fields.rolling |= touches_by_layers(scene);  // a patch resists turning on the spot
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
   c.box = {d.periodic[0] ? d.max.x - d.min.x : 0, d.periodic[1] ? d.max.y - d.min.y : 0,
@@ -105,26 +105,25 @@ void set_up_tops(Engine& e) {
   if (!tops) e.motion.gyration.clear();
 }
 
-// A scene of polyhedra has nothing else yet.
-void set_up_polyhedra(Engine& e) {
+// Polyhedra, and balls that touch as they do.
+void set_up_layers(Engine& e) {
   const Scene& scene = e.scene;
-  for (const ParticleGroup& group : scene.groups) {
-    bool all = !group.shapes.empty();
-    for (const int s : group.shapes) all &= std::holds_alternative<PolyhedronForm>(scene.shapes[size_t(s)].form);
-    if (!all)
-      throw InputError(
-          fmt::format("particles '{}' are no polyhedra, but others of the scene are: polyhedra do not meet "
-                      "spheres or clumps yet",
-                      group.name));
-  }
+  e.layered = true;
+  if (scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
   for (const ParticleShape& shape : scene.shapes) {
+    if (std::holds_alternative<StarForm>(shape.form))
+      throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", shape.name));
     BodyShape body;
     body.mass = mass_properties(shape, scene.planar);
     e.facet_row.push_back(kNone);
+    e.layer_balls.emplace_back();
     if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
       SurfaceMesh mesh{form->points, form->triangles};
       for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
       e.facet_row.back() = add_shape(e.facets, polyhedron_of(mesh));
+    } else {
+      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+        e.layer_balls.back().push_back({rotate_back(body.mass.axes, ball.centre), ball.radius});
     }
     e.shapes.push_back(std::move(body));
   }
@@ -133,7 +132,7 @@ void set_up_polyhedra(Engine& e) {
 
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
-  if (has_polyhedra(scene)) return set_up_polyhedra(e);
+  if (touches_by_layers(scene)) return set_up_layers(e);
   const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
   const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
   uint32_t round = kBall;

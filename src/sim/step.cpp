@@ -170,7 +170,7 @@ void polyhedra_contacts(Engine& e, size_t c, Load* load) {
   std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
   const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
   std::fill(on_walls.begin(), on_walls.end(), WallSum{});
-  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.pairs};
+  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.layer_balls, e.pairs};
   polyhedron_contacts(polyhedra, e.contact, chunk, e.candidates[c].bodies, e.star_contacts[c], e.sums[c]);
   polyhedron_wall_contacts(polyhedra, {e.wall_shapes, e.walls, e.wall_facet_row, on_walls}, e.contact, chunk,
                            e.candidates[c], e.star_contacts[c], e.sums[c]);

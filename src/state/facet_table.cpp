@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace scree {
+namespace {
+
+constexpr uint32_t kFewFacets = 64;  // are looked at one by one
+
+}  // namespace
 
 size_t FacetTable::bytes() const {
   return (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
@@ -32,6 +37,7 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     for (const int c : f.corners) t.corner.push_back(shape.first_point + static_cast<uint32_t>(c));
   }
   shape.end = static_cast<uint32_t>(t.plane.size());
+  if (shape.end - shape.first > kFewFacets) shape.tree = std::make_shared<const FacetTree>(p);
   shape.end_point = static_cast<uint32_t>(t.point.size());
   t.shapes.push_back(shape);
   return static_cast<uint32_t>(t.shapes.size() - 1);

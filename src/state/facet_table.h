@@ -3,9 +3,11 @@
 
 #include <bit>
 #include <cstdint>
+#include <memory>
 
 #include "math/aligned.h"
 #include "math/quad.h"
+#include "shape/facet_tree.h"
 #include "shape/polyhedron.h"
 
 namespace scree {
@@ -15,7 +17,8 @@ struct FacetTable {
     uint32_t first = 0, end = 0;              // facets
     uint32_t first_point = 0, end_point = 0;  // corners
     bool convex = true;
-    bool sheet = false;  // both sides are there: a body meets those that face its centre
+    bool sheet = false;                     // both sides are there: a body meets those that face its centre
+    std::shared_ptr<const FacetTree> tree;  // over its facets, numbered from 0, where there are many
   };
   std::vector<Shape> shapes;
 

@@ -266,7 +266,7 @@ bool is_there(const Case& c) {
 
 std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
-  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra"};
+  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_mixed", "_layers"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
          (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)];
 }
@@ -291,7 +291,8 @@ std::vector<Case> each_feature() {
             is_there(c))
           some.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
-    some.push_back({LawKind::linear, false, static_cast<Feature>(feature), Form::polyhedra});
+    for (const Form form : {Form::polyhedra, Form::mixed, Form::layers})
+      some.push_back({LawKind::linear, false, static_cast<Feature>(feature), form});
   return some;
 }
 
@@ -376,12 +377,19 @@ std::vector<ParticleShape> some_polyhedra() {
   return shapes;
 }
 
+std::vector<ParticleShape> some_polyhedra_and_clumps() {
+  std::vector<ParticleShape> shapes = some_polyhedra();
+  shapes[1] = some_clumps(false)[1];
+  shapes.push_back({"ball", clump_from_balls({{{}, 1}}, false).form});
+  return shapes;
+}
+
 namespace {
 
 // Layers as soft as allows for steps as long as those of balls, and none of the frictions of balls.
-void make_polyhedra(Scene& scene) {
+void make_polyhedra(Scene& scene, double stiffer = 1) {
   for (Interaction& i : scene.contact.interactions) {
-    i.layer_stiffness = i.normal_stiffness / (20 * kRadius * kRadius);
+    i.layer_stiffness = stiffer * i.normal_stiffness / (20 * kRadius * kRadius);
     i.layer_tangential_stiffness = 0.5 * i.layer_stiffness;
     i.rolling_friction = i.twisting_friction = 0;
   }
@@ -391,7 +399,8 @@ void make_polyhedra(Scene& scene) {
 void make_shapes(Scene& scene, const std::vector<ParticleShape>& shapes, double larger) {
   scene.shapes = shapes;
   for (ParticleGroup& group : scene.groups) {
-    group.shapes = {0, 1, 2};
+    group.shapes.clear();
+    for (size_t k = 0; k < shapes.size(); ++k) group.shapes.push_back(int(k));
     group.random_turn = true;
     if (auto* list = std::get_if<ListPlacement>(&group.placement))
       for (ParticleSpec& p : list->particles) p.radius *= larger;
@@ -451,6 +460,14 @@ Scene make_scene(const Case& c) {
   if (c.form == Form::polyhedra) {
     make_shapes(scene, some_polyhedra(), 1.25);
     make_polyhedra(scene);
+  }
+  if (c.form == Form::mixed) {
+    make_shapes(scene, some_polyhedra_and_clumps(), 1.07);
+    make_polyhedra(scene, 4);
+  }
+  if (c.form == Form::layers) {
+    scene.contact.layers = true;
+    make_polyhedra(scene, 8);  // balls begin softly
   }
   return scene;
 }

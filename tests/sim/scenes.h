@@ -1,5 +1,6 @@
 // The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps,
-// planar as stars, and in space as polyhedra.
+// planar as stars, and in space as polyhedra, as polyhedra with clumps and balls among them, and as balls that touch as
+// polyhedra do.
 #pragma once
 
 #include <string>
@@ -26,7 +27,7 @@ enum class Feature {
   level_set  // the mixer, as its distance on a grid
 };
 
-enum class Form { balls, clumps, stars, polyhedra };
+enum class Form { balls, clumps, stars, polyhedra, mixed, layers };
 
 struct Case {
   LawKind law;
@@ -49,6 +50,9 @@ std::vector<ParticleShape> some_clumps(bool planar);
 
 // Stars with bays and lobes, one with its centre of mass beside its centre.
 std::vector<ParticleShape> some_stars();
+
+// A cube, a piece with a bay, a clump and a ball.
+std::vector<ParticleShape> some_polyhedra_and_clumps();
 
 // Convex ones and one with a bay.
 std::vector<ParticleShape> some_polyhedra();

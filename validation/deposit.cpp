@@ -1,0 +1,127 @@
+#include "deposit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+
+#include "scree/error.h"
+#include "scree/load.h"
+#include "scree/render.h"
+#include "scree/run.h"
+
+namespace scree::validation {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kPictures = 4;
+
+class Teller : public RunWatcher {
+ public:
+  Teller(const Progress& progress, std::string what) : progress_(progress), what_(std::move(what)) {}
+  Wish between_steps(const Simulation& simulation, double fraction) override {
+    progress_.report(progress_.from + (progress_.to - progress_.from) * std::clamp(fraction, 0.0, 1.0),
+                     fmt::format("{}, {:.2f} s", what_, simulation.time()));
+    return Wish::go_on;
+  }
+
+ private:
+  const Progress& progress_;
+  std::string what_;
+};
+
+double radius_of(const Deposit& d) { return std::cbrt(3 * d.volume / (4 * std::numbers::pi)); }
+double duration(const Deposit& d) { return d.count / d.rate + d.rest; }
+
+std::string shapes_text(const Deposit& d) {
+  std::string text;
+  for (const std::string& solid : d.solids)
+    text += fmt::format("[[shape]]\nname = \"{0}\"\nkind = \"polyhedron\"\nsolid = \"{0}\"\nvolume = {1:.10e}\n\n",
+                        solid, d.volume);
+  return text;
+}
+
+std::string container_text(const Deposit& d) {
+  if (d.round)
+    return fmt::format("name = \"cylinder\"\ncylinder = {{from = [0, 0, 0], to = [0, 0, {}], radius = {}}}\n", d.height,
+                       d.width / 2);
+  return fmt::format("name = \"box\"\nbox = {{min = [{0}, {0}, 0], max = [{1}, {1}, {2}]}}\n", -d.width / 2,
+                     d.width / 2, d.height);
+}
+
+// the upper part of the container, above what will lie there
+std::string region_text(const Deposit& d) {
+  const double low = 0.78 * d.height, high = 0.99 * d.height;
+  if (d.round)
+    return fmt::format("cylinder = {{from = [0, 0, {}], to = [0, 0, {}], radius = {}}}", low, high, 0.49 * d.width);
+  return fmt::format("box = {{min = [{0}, {0}, {2}], max = [{1}, {1}, {3}]}}", -0.49 * d.width, 0.49 * d.width, low,
+                     high);
+}
+
+// A group for each shape, as shapes of one volume have different radii.
+std::string particles_text(const Deposit& d) {
+  const int groups = std::max(1, int(d.solids.size()));
+  std::string text;
+  for (int g = 0; g < groups; ++g) {
+    const std::string shape = d.solids.empty() ? fmt::format("radius = {:.10e}", radius_of(d))
+                                               : fmt::format("shape = \"{}\"", d.solids[size_t(g)]);
+    const int count = d.count / groups + (g < d.count % groups ? 1 : 0);
+    text += fmt::format("[[particles]]\n{}\nturn = \"random\"\nvelocity = [0, 0, {}]\n", shape, -d.speed);
+    text += fmt::format("rain = {{region = {{{}}}, rate = {}, count = {}}}\n\n", region_text(d),
+                        d.rate * count / d.count, count);
+  }
+  return text;
+}
+
+void draw(const Deposit& d, const fs::path& run, const std::string& folder) {
+  for (int k = 1; k <= kPictures; ++k) {
+    RenderSettings s;
+    s.source = run.string();
+    s.output = (fs::path(folder) / fmt::format("{}-{}.png", d.name, k)).string();
+    s.width = 480, s.height = 640;
+    s.colour = "id";
+    if (k < kPictures) s.time = k * d.count / d.rate / kPictures;
+    render(s);
+  }
+}
+
+}  // namespace
+
+std::string scene_text(const Deposit& d) {
+  return fmt::format(
+      "title = \"{}\"\ngravity = 9.81\nseed = {}\n\n"
+      "[[material]]\nname = \"wood\"\ndensity = {}\nlayer_stiffness = {}\nrestitution = {}\nfriction = {}\n\n"
+      "[contact]\nlaw = \"linear\"\nlayers = true\n\n{}{}"
+      "[[wall]]\nside = \"inside\"\n{}\n"
+      "[time]\nstep = {}\nallow_unstable = true\nduration = {}\n\n"
+      "[output]\nframe_every = {}\ncontacts = false\npacking = {{from = {}, to = {}}}\n",
+      d.name, d.seed, d.density, d.layer_stiffness, d.restitution, d.friction, shapes_text(d), particles_text(d),
+      container_text(d), d.step, duration(d), d.count / d.rate / kPictures, d.from, d.to);
+}
+
+Packing deposited(const Deposit& d, const std::string& folder, int threads, const Progress& progress) {
+  const fs::path run = fs::path(folder) / d.name;
+  fs::create_directories(run);
+  const Scene scene = parse_scene(scene_text(d), (run / "scene.toml").string());
+  Teller teller(progress, d.name);
+  RunSettings settings;
+  settings.folder = run.string();
+  settings.threads = threads;
+  settings.quiet = true;
+  settings.watcher = &teller;
+  settings.resume = fs::exists(run / "checkpoint.scree");
+  const RunResult result = run_scene(scene, settings);
+  if (result.exit_code != 0) throw RunError(fmt::format("{} ended before its time: {}", d.name, result.error));
+  draw(d, run, folder);
+  PackingChoice choice;
+  choice.from = d.from, choice.to = d.to;
+  const Packing packing = measure_packing(run.string(), "", choice);
+  if (packing.particles != d.count)
+    throw RunError(fmt::format("{}: {} of {} particles found a place to come in", d.name, packing.particles, d.count));
+  return packing;
+}
+
+}  // namespace scree::validation
