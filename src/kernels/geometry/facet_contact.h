@@ -161,7 +161,7 @@ static inline PolygonEdge polygon_edge(FacetLine l, real low, real high, real li
 // that is small beside its facets loses no digits. The overlap is linear, so all of its integrals follow from those of
 // the coordinates. `squares` is ∫ overlap² dA.
 static inline FacetContact facet_integrals(const FacetMeeting* m, const PolygonEdge* edge, int count, real* squares) {
-  real zero = splat(0.0), half = splat(0.5);
+  real zero = splat(0.0), one_half = splat(0.5);
   real ou = zero, ov = zero;
   for (int k = 0; k < count; ++k) {
     ou = blend(edge[k].alive, edge[k].pu, ou);
@@ -180,10 +180,10 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, const PolygonE
     v = v + av;
     uu = uu + (au * su - a * (pu * qu));
     vv = vv + (av * sv - a * (pv * qv));
-    uv = uv + (au * sv - a * (half * (puqv + pvqu)));
+    uv = uv + (au * sv - a * (one_half * (puqv + pvqu)));
   }
   real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
-  real area = half * twice;
+  real area = one_half * twice;
   u = u * sixth;
   v = v * sixth;
   uu = uu * twelfth;
