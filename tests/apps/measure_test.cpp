@@ -10,7 +10,8 @@ namespace scree::test {
 namespace {
 
 constexpr const char* kMeasured =
-    "[time]\nstep = \"10 us\"\nmax_steps = 600\n[output]\nhistory_every = 0.0005\npacking = {from = 0.01, to = \"2 cm\", planes = 5}\n";
+    "[time]\nstep = \"10 us\"\nmax_steps = 600\n[output]\nhistory_every = 0.0005\npacking = {from = 0.01, to = \"2 "
+    "cm\", planes = 5}\n";
 
 // name → value of the last row
 std::map<std::string, double> last_row(const std::string& csv) {
