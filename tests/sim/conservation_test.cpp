@@ -159,8 +159,8 @@ TEST(Conservation, UnitsOfLengthChangeNoBit) {
 }
 
 // Millimetres and kilometres round differently; in so short a run roundings of 1e-16 grow to no more than 1e-11. The
-// distances of level sets are floats, which round at 6e-8. What a ball and a facet share is the small difference (about
-// R δ²) of volumes of R³: where the overlap δ is R/100 or less, its roundings are a hundred times those of δ itself.
+// distances of level sets are floats, which round at 6e-8. Balls against facets lose
+// more than others, 1.1e-10 at most where all others stay below 5e-13; in which of their integrals was not looked into.
 TEST(Conservation, MillimetresAndKilometresGiveTheSameTrajectory) {
   for (const Case& c : each_feature()) {
     if (!can_be_scaled(c)) continue;
@@ -168,8 +168,7 @@ TEST(Conservation, MillimetresAndKilometresGiveTheSameTrajectory) {
     Scene scene = make_scene(c);
     scene.time.step = Simulation(scene, {1}).time_step();
     const ParticleSnapshot one = after(scene, 80);
-    const bool balls_by_layers = c.form == Form::mixed || c.form == Form::layers;
-    const double grown = c.feature == Feature::level_set ? 1e-7 : balls_by_layers ? 1e-9 : 1e-11;
+    const double grown = c.feature == Feature::level_set ? 1e-7 : c.form == Form::mixed ? 1e-9 : 1e-11;
     for (const double k : {1e-3, 1e3}) {
       const ParticleSnapshot other = after(scaled(scene, k), 80);
       ASSERT_EQ(other.id, one.id);
