@@ -134,6 +134,28 @@ TEST(Polyhedra, ATowerOfTenStands) {
   }
 }
 
+// Two bodies that collide freely in `looks` times `steps` steps.
+void expect_momentum_kept(Scene scene, double restitution, int looks, uint64_t steps) {
+  scene.contact.interactions[0].restitution = restitution;
+  scene.contact.interactions[0].friction = restitution < 1 ? 0.5 : 0;
+  scene.time.step = 1e-5;
+  Simulation sim(scene, {1});
+  const Measures before = sim.measure();
+  bool touched = false;
+  for (int k = 0; k < looks; ++k) {
+    sim.advance(steps);
+    touched |= sim.measure().contacts > 0;
+  }
+  const Measures after = sim.measure();
+  EXPECT_TRUE(touched && after.contacts == 0) << touched << ", restitution " << restitution;
+  EXPECT_LT(norm(after.momentum - before.momentum), 1e-13 * norm(before.momentum));
+  EXPECT_LT(norm(after.angular_momentum - before.angular_momentum), 1e-11 * norm(before.angular_momentum));
+  EXPECT_LT(after.energy.imbalance(), 1e-4);
+  if (restitution == 1) {
+    EXPECT_NEAR(after.energy.kinetic / before.energy.kinetic, 1, 1e-4);
+  }
+}
+
 TEST(Polyhedra, TwoCubesThatCollideKeepTheirMomentum) {
   std::vector<ParticleSpec> list{at({0, 0, 0.1}, quat_from_rotation({0.3, 0.2, 0.9})),
                                  at({0.04, 0.006, 0.103}, quat_from_rotation({-0.5, 0.1, 0.4}))};
@@ -143,26 +165,7 @@ TEST(Polyhedra, TwoCubesThatCollideKeepTheirMomentum) {
   Scene scene = cubes(list);
   scene.gravity = {};
   scene.walls.clear();
-  for (const double restitution : {0.25, 1.0}) {
-    scene.contact.interactions[0].restitution = restitution;
-    scene.contact.interactions[0].friction = restitution < 1 ? 0.5 : 0;
-    scene.time.step = 1e-5;
-    Simulation sim(scene, {1});
-    const Measures before = sim.measure();
-    bool touched = false;
-    for (int k = 0; k < 40; ++k) {
-      sim.advance(100);
-      touched |= sim.measure().contacts > 0;
-    }
-    const Measures after = sim.measure();
-    EXPECT_TRUE(touched && after.contacts == 0);
-    EXPECT_LT(norm(after.momentum - before.momentum), 1e-13 * norm(before.momentum));
-    EXPECT_LT(norm(after.angular_momentum - before.angular_momentum), 1e-11 * norm(before.angular_momentum));
-    EXPECT_LT(after.energy.imbalance(), 1e-4);
-    if (restitution == 1) {
-      EXPECT_NEAR(after.energy.kinetic / before.energy.kinetic, 1, 1e-4);
-    }
-  }
+  for (const double restitution : {0.25, 1.0}) expect_momentum_kept(scene, restitution, 40, 100);
 }
 
 // A cube dropped on its face, edge or corner comes to rest.
@@ -215,24 +218,8 @@ TEST(Polyhedra, BallsAndClumpsThatCollideWithCubesKeepTheirMomentum) {
       scene.shapes.push_back(some_clumps(false)[2]);
       scene.groups.push_back(ball_group(0.012, {0, 0, 0.1}, {1, 0.1, 0}, {-2, 4, 9}));
       if (clump) scene.groups[1].shapes = {1};
-      scene.contact.interactions[0].restitution = restitution;
-      scene.contact.interactions[0].friction = restitution < 1 ? 0.5 : 0;
-      scene.time.step = 1e-5;
-      Simulation sim(scene, {1});
-      const Measures before = sim.measure();
-      bool touched = false;
-      for (int k = 0; k < 800; ++k) {
-        sim.advance(20);
-        touched |= sim.measure().contacts > 0;
-      }
-      const Measures after = sim.measure();
-      EXPECT_TRUE(touched && after.contacts == 0) << touched << ' ' << clump << ' ' << restitution;
-      EXPECT_LT(norm(after.momentum - before.momentum), 1e-13 * norm(before.momentum));
-      EXPECT_LT(norm(after.angular_momentum - before.angular_momentum), 1e-11 * norm(before.angular_momentum));
-      EXPECT_LT(after.energy.imbalance(), 1e-4);
-      if (restitution == 1) {
-        EXPECT_NEAR(after.energy.kinetic / before.energy.kinetic, 1, 1e-4);
-      }
+      SCOPED_TRACE(clump ? "clump" : "ball");
+      expect_momentum_kept(scene, restitution, 800, 20);
     }
 }
 
