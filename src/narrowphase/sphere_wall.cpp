@@ -86,6 +86,7 @@ HWY_INLINE WallHit hit_one_element(const WallTables& tables, int element, vec ce
   const WallHit hit = hit_whole_face(e, centre);
   return any(hit.valid && hit.distance < splat(0)) ? any_hit(tables, element, centre) : hit;
 }
+
 HWY_INLINE HalfSpace load_half_spaces(const Array<Quad>& table, const uint32_t* index) {
   const quad q = load_quads(table.data(), index);
   return {xyz(q), q.w};

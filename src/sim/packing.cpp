@@ -111,7 +111,9 @@ bool find_room(const Simulation& simulation, const ParticleSnapshot& p, const Pa
   const auto area_at = [&](double h) { return room.cross_section(middle + out.up * (h - below), out.up); };
   out.area = choice.area ? *choice.area : area_at(0.5 * (out.from + out.to));
   if (!std::isfinite(out.area))
-    return not_measured(out, "walls do not enclose the particles: give the area of the container's cross-section"),
+    return not_measured(out, fmt::format("walls do not enclose the planes from {:g} m to {:g} m above the floor: wait "
+                                         "while particles fall, or give the area of the container's cross-section",
+                                         out.from, out.to)),
            false;
   if (const double low = choice.area ? out.area : area_at(0.25 * (out.from + out.to));
       !(std::abs(low - out.area) <= kSameArea * out.area))
