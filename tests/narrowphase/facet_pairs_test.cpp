@@ -1,0 +1,116 @@
+// Pairs of facets in batches: the same bits on every instruction set, and from the list as from all.
+#include "narrowphase/facet_pairs.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "narrowphase/contacts.h"
+#include "narrowphase/polyhedron_fixture.h"
+#include "shape/mesh.h"
+
+namespace scree::testing {
+namespace {
+
+FacetPose facet_pose(const PolyhedronPose& p, const Quad& scale) {
+  const Vec3 x = rotate(p.turn, {1, 0, 0}), y = rotate(p.turn, {0, 1, 0}), z = rotate(p.turn, {0, 0, 1});
+  return {{{x.x, y.x, z.x, p.shift.x}, {x.y, y.y, z.y, p.shift.y}, {x.z, y.z, z.z, p.shift.z}}, scale};
+}
+
+// In batches and lane by lane: the same bits on every instruction set, and as many touches as the reference has.
+TEST(FacetPairs, EveryInstructionSetGivesTheSameBits) {
+  FacetTable table;
+  const Polyhedron shapes[] = {unit_solid("cube"), unit_solid("rock"), unit_solid("tetris-l"), unit_solid("prism")};
+  for (const Polyhedron& p : shapes) add_shape(table, p);
+  Random random{9, 1, 0};
+  std::vector<FacetPose> poses;
+  std::vector<FacetPair> pairs;
+  std::vector<double> volume;
+  for (int i = 0; i < 24; ++i) {
+    const size_t one = size_t(i) % 4, two = size_t(i / 4) % 4;
+    const PolyhedronPose pose{random_turn(random), unit(random.in_ball(false)) * random.uniform(1.0, 1.5)};
+    const double r1 = 2e-3, r2 = 3e-3;
+    const Vec3 shift = pose.shift * 2e-3;
+    poses.push_back(facet_pose({pose.turn, shift}, {r1, r2, 0.4, 0}));
+    const Polyhedron p1 = placed(shapes[one], {}, r1), p2 = placed(shapes[two], {pose.turn, shift}, r2);
+    for (uint32_t f = 0; f < p1.facets.size(); ++f)
+      for (uint32_t g = 0; g < p2.facets.size(); ++g) {
+        pairs.push_back(facet_pair(table, table.shapes[one].first + f, table.shapes[two].first + g, uint32_t(i)));
+        const FacetResult r = facet_reference(p1, f, p2, g, 0.4);
+        volume.push_back(r.volume);
+      }
+  }
+  std::vector<FacetTouch> first;
+  on_every_target([&] {
+    std::vector<FacetTouch> touches;
+    touching_facets(table, poses, pairs, true, touches);
+    double sum = 0, wanted = 0;
+    for (size_t k = 0; k < pairs.size(); ++k) {
+      sum += touches[k].normal.w;
+      EXPECT_NEAR(touches[k].normal.w, volume[k], 1e-9 * 1e-9);
+    }
+    for (const double v : volume) wanted += v;
+    EXPECT_NEAR(sum, wanted, 1e-10 * wanted);
+    if (first.empty()) first = touches;
+    ASSERT_EQ(first.size(), touches.size());
+    for (size_t k = 0; k < first.size(); ++k)
+      EXPECT_EQ(std::memcmp(&first[k], &touches[k], sizeof(FacetTouch)), 0) << k;
+  });
+}
+
+// Facets and half-planes that are listed for a slack are enough, to the last bit, until a body has moved by that much:
+// so nothing hangs on when they were listed.
+TEST(FacetPairs, ListedHalfPlanesAreEnoughForTheSlack) {
+  FacetTable table;
+  const Polyhedron shapes[] = {unit_solid("cube"), unit_solid("rock"), unit_solid("tetris-l"), unit_solid("nut")};
+  for (const Polyhedron& p : shapes) add_shape(table, p);
+  Random random{10, 1, 0};
+  size_t touching = 0, listed = 0, all_pairs = 0;
+  const auto pose_of = [](const PolyhedronPose& p) { return facet_pose(p, {1, 1, 0.5, 1}); };
+  for (int i = 0; i < 60; ++i) {
+    const size_t one = size_t(i) % 4, two = size_t(i / 4) % 3;
+    const double slack = std::pow(10, random.uniform(-4, -1.5));
+    PolyhedronPose pose{random_turn(random), unit(random.in_ball(false))};
+    double near = 0, far = 2;  // where they begin to touch
+    const auto touch = [&](double at) {
+      return polyhedron_reference(shapes[one], placed(shapes[two], {pose.turn, pose.shift * at})).volume > 0;
+    };
+    if (one == 3) {
+      near = far = random.uniform(0.8, 1.6);  // a nut has 300 facets
+    } else {
+      for (int k = 0; k < 30; ++k) (touch(0.5 * (near + far)) ? near : far) = 0.5 * (near + far);
+    }
+    pose.shift = pose.shift * (near - random.uniform(-0.5, 1) * slack);
+    std::vector<FacetPair> pairs, few;
+    for (uint32_t f = table.shapes[one].first; f < table.shapes[one].end; ++f)
+      for (uint32_t g = table.shapes[two].first; g < table.shapes[two].end; ++g)
+        pairs.push_back(facet_pair(table, f, g));
+    near_facets(table, pose_of(pose), pairs, slack, few);
+    for (int k = 0; k < 8; ++k) {
+      // every point of body 2 moves by less than the slack: half of it by a turn, half by a shift
+      const Vec3 turn = unit(random.in_ball(false)) * (0.49 * slack),
+                 shift = unit(random.in_ball(false)) * (0.5 * slack);
+      const FacetPose moved = pose_of({quat_from_rotation(turn) * pose.turn, pose.shift + shift});
+      std::vector<FacetTouch> all, some;
+      touching_facets(table, {&moved, 1}, pairs, false, all);
+      touching_facets(table, {&moved, 1}, few, false, some);
+      size_t at = 0;
+      for (size_t p = 0; p < pairs.size(); ++p) {
+        const bool in_list = at < few.size() && few[at].f1 == pairs[p].f1 && few[at].f2 == pairs[p].f2;
+        if (all[p].normal.w > 0) {
+          ++touching;
+          ASSERT_TRUE(in_list) << i << " " << k;
+          EXPECT_EQ(std::memcmp(&all[p], &some[at], sizeof(FacetTouch)), 0) << i;
+        }
+        if (in_list) ++at;
+      }
+      listed += few.size(), all_pairs += pairs.size();
+    }
+  }
+  std::printf("%zu touch of %zu listed of %zu pairs of facets\n", touching, listed, all_pairs);
+  EXPECT_GT(touching, 1000u);
+}
+
+}  // namespace
+}  // namespace scree::testing
