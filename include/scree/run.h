@@ -25,7 +25,8 @@ struct RunSettings {
   std::optional<uint64_t> steps;  // counted from the start of the scene, also when resuming
   int threads = 0;                // 0: all cores the process may use
   Backend backend = Backend::cpu;
-  std::string device;             // OpenCL: as in RunOptions
+  std::string device;  // OpenCL: as in RunOptions
+  Precision precision = Precision::float32;
   bool resume = false;            // go on from the folder's checkpoint
   bool overwrite = false;         // replace an earlier run in the folder
   bool quiet = false;             // no progress on stderr; warnings and errors still appear there

@@ -13,12 +13,16 @@ namespace scree {
 
 // What computes. `automatic`: an OpenCL device where there is one and it can do the scene, else the processor.
 enum class Backend { cpu, opencl, automatic };
+// In which an OpenCL device holds the state and computes forces; the processor computes in double.
+enum class Precision { float32, float64 };
+const char* name_of(Precision precision);  // "float", "double": as --precision takes it
 
 struct RunOptions {
   int threads = 0;         // 0: as many of the cores as pay for the number of particles
   std::string cache = {};  // folder where the level sets of files are kept; empty: nowhere
   Backend backend = Backend::cpu;
   std::string device = {};  // OpenCL: number or name as choose_device() takes it
+  Precision precision = Precision::float32;
   // told how far the level set of a wall is (0 to 1) while it is made; may be empty
   std::function<void(const std::string& wall, double done)> preparing = {};
 };
@@ -131,7 +135,8 @@ class Simulation {
   ParticleSnapshot snapshot() const;
   std::vector<ContactSnapshot> contacts() const;
   MemoryUse memory() const;
-  std::string backend() const;   // "cpu", or "opencl" and the device
+  std::string backend() const;  // "cpu", or "opencl" and the device
+  Precision precision() const;
   CopiesPerStep copies() const;  // since the start; all 0 on the processor
   uint64_t state_hash() const;   // over the bits of the state in id order
   const std::vector<std::string>& warnings() const;

@@ -41,10 +41,9 @@ double largest_patch(const scalar::LawParams& p, Contact c, double speed) {
 // One spring and dashpot under leapfrog with the velocity of the last half step is stable while
 // dt² k/m + 2 dt c/m < 4; `factor` multiplies k/m and c/m alike.
 double stable_step(double stiffness, double damping, double mass, double factor) {
-  const double omega = std::sqrt(factor * stiffness / mass);
-  const double zeta = 0.5 * factor * damping / (mass * omega);
-  // (sqrt(1 + ζ²) − ζ), without cancellation
-  return 2.0 / (omega * (std::sqrt(1 + zeta * zeta) + zeta));
+  const double square = factor * stiffness / mass, rate = 0.5 * factor * damping / mass;
+  // (sqrt(ω² + γ²) − γ)/ω², without cancellation, and for a dashpot alone
+  return 2.0 / (std::sqrt(square + rate * rate) + rate);
 }
 
 // time of a Rayleigh wave across the particle, π r sqrt(ρ/G)/(0.1631 ν + 0.8766): forces
@@ -82,7 +81,8 @@ void take_contact(CriticalStep& best, const Scene& scene, int a, int b, Contact 
     const double ct = p.tangential_damping_fraction * by_ratio + p.tangential_damping_rate * c.mass + roll_damping +
                       p.slide_viscosity * c.area;
     take(best, stable_step(tangential, ct, c.mass, kCoordinationFactor * factor),
-         fmt::format("tangential spring {:.3g} N/m {}{}", tangential, between, at));
+         tangential > 0 ? fmt::format("tangential spring {:.3g} N/m {}{}", tangential, between, at)
+                        : fmt::format("sliding dashpot {:.3g} N s/m {}{}", ct, between, at));
   }
 }
 

@@ -1,5 +1,14 @@
 // Every kernel file, in the order of their needs. No include guard: each prelude includes this once into its own
 // namespace.
+
+// What keeps a division from being one by 0: far below all lengths, forces and stiffnesses. A prelude whose numbers do
+// not go so low says SCREE_SINGLE.
+#ifdef SCREE_SINGLE
+#define SCREE_TINY 1e-37f
+#else
+#define SCREE_TINY 1e-300
+#endif
+
 #include "kernels/laws/contact.h"
 #include "kernels/laws/slider.h"
 #include "kernels/laws/linear.h"
@@ -18,3 +27,4 @@ SCREE_LAWS(SCREE_LAW_CONTACT)
 #include "kernels/geometry/mesh_feature.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/integrate/rotation.h"
+#undef SCREE_TINY

@@ -1,11 +1,33 @@
 // The kernels in OpenCL C 1.2: what `real`, `vec` and `mask` are to a work-item. Its twins are scalar.h and wide-inl.h.
 // Only + − × ÷ √, nothing fused: in double the bits are those of the processor.
+// SCREE_FLOAT: the state is held in single precision. Laws and motion (SCREE_LAW) then compute in it too; searches, the
+// geometry of walls, which may be far larger than a grain, and the ledger compute in double all the same.
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
+#ifdef SCREE_FLOAT
+typedef float held;
+typedef float4 held4;
+#define to_held4(a) convert_float4(a)
+#else
+typedef double held;
+typedef double4 held4;
+#define to_held4(a) (a)
+#endif
+
+#if defined(SCREE_FLOAT) && defined(SCREE_LAW)
+#define SCREE_SINGLE
+typedef float real;
+typedef float3 vec;
+typedef float4 four;
+#define to_vec(a) convert_float3(a)
+#else
 typedef double real;
 typedef double3 vec;
 typedef double4 four;
+#define to_vec(a) convert_double3(a)
+#define to_four(a) convert_double4(a)
+#endif
 typedef int mask;
 
 #define GLOBAL_CONST __global const

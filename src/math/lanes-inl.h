@@ -130,6 +130,7 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #else
 using FourLanes = hn::Vec<hn::FixedTag<double, 4> >;
+#if HWY_MAX_BYTES == 32
 struct four_quads {
   FourLanes x, y, z, w;
 };
@@ -147,18 +148,23 @@ HWY_INLINE four_quads transpose_four(Row row) {
 
 template <class Row>
 HWY_INLINE quad transpose(Row row) {
-  const four_quads low = transpose_four(row);
-#if HWY_MAX_BYTES == 32
-  return {{low.x}, {low.y}, {low.z}, {low.w}};
-#else
-  const four_quads high = transpose_four([&](size_t l) { return row(l + 4); });
-  const Tag d;
-  return {{hn::Combine(d, high.x, low.x)},
-          {hn::Combine(d, high.y, low.y)},
-          {hn::Combine(d, high.z, low.z)},
-          {hn::Combine(d, high.w, low.w)}};
-#endif
+  const four_quads q = transpose_four(row);
+  return {{q.x}, {q.y}, {q.z}, {q.w}};
 }
+#else
+// Rows two apart share a vector, so that two shuffles put each answer together.
+template <class Row>
+HWY_INLINE quad transpose(Row row) {
+  const Tag d;
+  const auto rows = [&](size_t l) { return hn::Combine(d, row(l + 2), row(l)); };
+  const Lanes a = rows(0), b = rows(1), c = rows(4), e = rows(5);
+  const Lanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
+  const Lanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
+  const auto even = [](Lanes low, Lanes high) { return Lanes{_mm512_shuffle_f64x2(low.raw, high.raw, 0x88)}; };
+  const auto odd = [](Lanes low, Lanes high) { return Lanes{_mm512_shuffle_f64x2(low.raw, high.raw, 0xDD)}; };
+  return {{even(ab_xz, ce_xz)}, {even(ab_yw, ce_yw)}, {odd(ab_xz, ce_xz)}, {odd(ab_yw, ce_yw)}};
+}
+#endif
 
 HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
   return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &table[index[l]].x); });
@@ -192,6 +198,27 @@ HWY_INLINE void store_quads_at(quad q, Place place) {
   hn::Store(hn::ConcatLowerLower(d, zw_odd, xy_odd), d, &place(1).x);
   hn::Store(hn::ConcatUpperUpper(d, zw_even, xy_even), d, &place(2).x);
   hn::Store(hn::ConcatUpperUpper(d, zw_odd, xy_odd), d, &place(3).x);
+}
+#elif HWY_MAX_BYTES == 64
+template <class Place>
+HWY_INLINE void store_quads_at(quad q, Place place) {
+  const Tag d;
+  const Lanes xy_even = hn::InterleaveLower(d, q.x.v, q.y.v), xy_odd = hn::InterleaveUpper(d, q.x.v, q.y.v);
+  const Lanes zw_even = hn::InterleaveLower(d, q.z.v, q.w.v), zw_odd = hn::InterleaveUpper(d, q.z.v, q.w.v);
+  const hn::FixedTag<double, 4> four;
+  // lanes l and l + 4, each with xy and zw
+  const auto put = [&](size_t l, Lanes xy, Lanes zw, auto shuffled) {
+    const __m512d rows = shuffled(xy.raw, zw.raw);
+    hn::Store(FourLanes{_mm512_castpd512_pd256(rows)}, four, &place(l).x);
+    hn::Store(FourLanes{_mm512_extractf64x4_pd(rows, 1)}, four, &place(l + 4).x);
+  };
+  const __m512i even = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), odd = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
+  const auto low = [&](__m512d xy, __m512d zw) { return _mm512_permutex2var_pd(xy, even, zw); };
+  const auto high = [&](__m512d xy, __m512d zw) { return _mm512_permutex2var_pd(xy, odd, zw); };
+  put(0, xy_even, zw_even, low);
+  put(1, xy_odd, zw_odd, low);
+  put(2, xy_even, zw_even, high);
+  put(3, xy_odd, zw_odd, high);
 }
 #else
 template <class Place>

@@ -11,19 +11,53 @@
 namespace scree {
 namespace {
 
+size_t still_to_rain(const Engine& e) {
+  int64_t sum = 0;
+  for (const ParticleGroup& g : e.scene.groups)
+    if (const auto* rain = std::get_if<RainPlacement>(&g.placement)) sum += rain->count;
+  for (const auto& rain : e.rain) sum -= rain.inserted;
+  return static_cast<size_t>(std::max<int64_t>(sum, 0));
+}
+
 opencl::HostState host_state(Engine& e) {
-  return {e.bodies, e.pairs, e.wall_pairs, e.incidence, e.wall_shapes, e.walls, e.contact, e.motion, e.count.chunk};
+  const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
+  return {e.bodies, e.pairs,       e.wall_pairs,     e.incidence, e.wall_shapes,      e.walls,         e.contact,
+          e.motion, e.count.chunk, e.largest_radius, reach,       e.scene.domain.min, still_to_rain(e)};
 }
 
 void require_known_shapes(const Engine& e) {
-  constexpr const char* kCan = "the OpenCL backend does spheres and discs against walls of solids";
+  constexpr const char* kCan = "the OpenCL backend does spheres and discs against walls of any kind";
   if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
     throw InputError(fmt::format("{}; particle shape '{}' is neither. Run with --backend cpu", kCan, shape.name));
-  for (size_t w = 0; w < e.wall_shapes.size(); ++w)
-    if (e.wall_shapes[w].shape.method != WallMethod::elements)
-      throw InputError(fmt::format("{}; wall '{}' is a {}. Run with --backend cpu", kCan, e.scene.walls[w].name,
-                                   e.wall_shapes[w].shape.method == WallMethod::mesh ? "mesh" : "level set"));
+}
+
+// Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
+// patch with its own.
+void require_range_of_float(const Engine& e) {
+  constexpr double kLeastRadius = 1e-6, kLeastPatch = 1e-7;  // m
+  double radius = e.largest_radius;
+  for (const Quad& place : e.bodies.place) radius = std::min(radius, place.w);
+  if (radius < kLeastRadius)
+    throw InputError(
+        fmt::format("--precision float is for radii of 1e-6 m and more, and the smallest is {:.3g} m. Run "
+                    "with --precision double",
+                    radius));
+  if (e.contact.law != LawKind::jkr) return;
+  for (const scalar::LawParams& p : e.contact.params) {
+    const double patch = std::pow(p.adhesion * 0.5 * radius, 2.0 / 3);
+    if (p.adhesion > 0 && patch < kLeastPatch)
+      throw InputError(
+          fmt::format("--precision float is for adhesive contacts that let go at patches of 1e-7 m and "
+                      "more; here they do at {:.3g} m. Run with --precision double",
+                      patch));
+  }
+}
+
+// Meshes and level sets: the host finds their pairs.
+bool has_structures(const Engine& e) {
+  return std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(),
+                     [](const WallBody& w) { return w.shape.method != WallMethod::elements; });
 }
 
 opencl::DomainSettings domain_settings(const Engine& e) {
@@ -42,9 +76,10 @@ bool has_servo(const Engine& e) {
 
 }  // namespace
 
-DeviceRun::DeviceRun(Engine& e, const std::string& device) {
+DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) : precision_(precision) {
   require_known_shapes(e);
-  stepper_ = std::make_unique<opencl::Stepper>(device, host_state(e));
+  if (precision == Precision::float32) require_range_of_float(e);
+  stepper_ = std::make_unique<opencl::Stepper>(device, precision, host_state(e));
 }
 
 DeviceRun::~DeviceRun() = default;
@@ -109,7 +144,7 @@ void DeviceRun::search(Engine& e) {
   const Domain& d = e.scene.domain;
   const auto [smallest, largest] = std::minmax_element(e.bodies.place.begin(), e.bodies.place.end(),
                                                        [](const Quad& a, const Quad& b) { return a.w < b.w; });
-  if (e.bodies.size() == 0 || lists_a_gone_wall(e)) return search_on_host(e);
+  if (e.bodies.size() == 0 || has_structures(e) || lists_a_gone_wall(e)) return search_on_host(e);
   const opencl::BodyBounds all = stepper_->wrap(domain_settings(e));
   e.count.crossed += all.crossed;
   if (all.lost > 0) return search_on_host(e);
@@ -149,7 +184,7 @@ void DeviceRun::advance(Engine& e, uint64_t steps) {
     if (!begun) {
       let_rain_in(e);
       host_stale_ = true;
-      stepper_->begin();
+      stepper_->begin(e.count.step);
     }
     note_speed_of(e);
     if (servo) stepper_->read_wall_forces(e.walls);
@@ -162,7 +197,7 @@ void DeviceRun::advance(Engine& e, uint64_t steps) {
     const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
     host_stale_ = true;
     stepper_->contacts(e.count.dt);
-    stepper_->finish(!whole);
+    whole ? stepper_->finish() : stepper_->finish_and_begin(e.count.step + 1);
     begun = !whole;
     ++e.count.step;
     count_copies();

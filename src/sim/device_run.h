@@ -16,13 +16,14 @@ class Stepper;
 class DeviceRun {
  public:
   // Throws InputError when there is no such device or it cannot do the scene.
-  DeviceRun(Engine& e, const std::string& device);
+  DeviceRun(Engine& e, const std::string& device, Precision precision);
   ~DeviceRun();
 
   void advance(Engine& e, uint64_t steps);
   void fetch(Engine& e);  // the state of the device to the engine, if it is newer
 
   std::string name() const;
+  Precision precision() const { return precision_; }
   size_t bytes() const;  // of device memory
   CopiesPerStep copies() const;
 
@@ -36,6 +37,7 @@ class DeviceRun {
   void count_copies();
 
   std::unique_ptr<opencl::Stepper> stepper_;
+  Precision precision_;
   bool on_device_ = false;   // the device has the state
   bool host_stale_ = false;  // and the host has an older one
   bool ordinary_ = true;     // this step has copied no state

@@ -43,14 +43,15 @@ class Offline : public ::testing::Test {
 
 // With all that a scene can have: the text without it is part of this.
 TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
-  const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC";
-  for (const char* target : {"amdgcn-amd-amdhsa -mcpu=gfx1030", "nvptx64-nvidia-nvcl"}) {
-    EXPECT_EQ(compile(target, scene), "") << target;
+  for (const char* target : {"amdgcn-amd-amdhsa -mcpu=gfx1030", "nvptx64-nvidia-nvcl"})
+    for (const std::string scene :
+         {"-D SCREE_ROLLING -D SCREE_PERIODIC", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
+      EXPECT_EQ(compile(target, scene), "") << target;
 #define SCREE_COMPILE_LAW(law, name, adhesive, text) \
-  EXPECT_EQ(compile(target, scene + " -D SCREE_LAW=" #law), "") << target << " " #law;
-    SCREE_LAWS(SCREE_COMPILE_LAW)
+  EXPECT_EQ(compile(target, scene + " -D SCREE_LAW=" #law), "") << target << " " << scene << " " #law;
+      SCREE_LAWS(SCREE_COMPILE_LAW)
 #undef SCREE_COMPILE_LAW
-  }
+    }
 }
 
 }  // namespace

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
+
+#include "io/checkpoint.h"
 #include "scree/devices.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
@@ -23,9 +27,7 @@ inline std::string no_device() {
 #define SCREE_NEEDS_DEVICE() \
   if (const std::string why = no_device(); !why.empty()) GTEST_SKIP() << why
 
-inline bool can_do(const Case& c) {
-  return c.form == Form::balls && c.feature != Feature::meshed && c.feature != Feature::level_set;
-}
+inline bool can_do(const Case& c) { return c.form == Form::balls; }
 
 inline std::vector<Case> device_cases() {
   std::vector<Case> cases;
@@ -34,10 +36,22 @@ inline std::vector<Case> device_cases() {
   return cases;
 }
 
-inline Simulation run_on(Backend backend, const Scene& scene, uint64_t steps) {
-  Simulation sim(scene, {.threads = 1, .backend = backend});
+inline Simulation run_on(Backend backend, const Scene& scene, uint64_t steps,
+                         Precision precision = Precision::float64) {
+  Simulation sim(scene, {.threads = 1, .backend = backend, .precision = precision});
   sim.advance(steps);
   return sim;
+}
+
+// through a file, as a run would
+inline Checkpoint through_checkpoint(const Simulation& sim) {
+  const auto path = std::filesystem::temp_directory_path() / ("scree-opencl-" + std::to_string(getpid()) + ".scree");
+  CheckpointWriter writer;
+  sim.save(writer);
+  writer.write(path);
+  Checkpoint checkpoint = read_checkpoint(path);
+  std::filesystem::remove(path);
+  return checkpoint;
 }
 
 }  // namespace scree::testing

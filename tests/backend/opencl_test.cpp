@@ -1,29 +1,16 @@
 // The promises of the OpenCL backend, on the scenes of the table: what the processor computes, the same bits every
 // time, a state that goes on on either.
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
+#include <cstdio>
 
+#include "backend/opencl/memory.h"
 #include "backend/opencl_scenes.h"
-#include "io/checkpoint.h"
 
 namespace scree {
 namespace {
 
 using namespace testing;
-
-// As in io: through a file, as a run would.
-Checkpoint checkpoint_of(const Simulation& sim) {
-  const auto path = std::filesystem::temp_directory_path() / ("scree-opencl-" + std::to_string(getpid()) + ".scree");
-  CheckpointWriter writer;
-  sim.save(writer);
-  writer.write(path);
-  Checkpoint checkpoint = read_checkpoint(path);
-  std::filesystem::remove(path);
-  return checkpoint;
-}
 
 // Sums of the ledger have another order than on the processor: n terms of at most `turnover` are off by n roundings at
 // most.
@@ -66,7 +53,8 @@ TEST_P(OpenClScenes, StateGoesOnOnEitherBackend) {
     const Backend first = gpu_first ? Backend::opencl : Backend::cpu,
                   second = gpu_first ? Backend::cpu : Backend::opencl;
     const Simulation half = run_on(first, scene, 100);
-    Simulation rest(scene, checkpoint_of(half), {.threads = 1, .backend = second});
+    Simulation rest(scene, through_checkpoint(half),
+                    {.threads = 1, .backend = second, .precision = Precision::float64});
     rest.advance(100);
     EXPECT_EQ(rest.state_hash(), whole);
   }
@@ -80,7 +68,7 @@ TEST(OpenCl, SameBitsHoweverOftenSomebodyLooks) {
   SCREE_NEEDS_DEVICE();
   const Scene scene = make_scene({LawKind::hertz_mindlin, false, Feature::drum});
   const uint64_t hash = run_on(Backend::opencl, scene, 150).state_hash();
-  Simulation watched(scene, {.backend = Backend::opencl});
+  Simulation watched(scene, {.backend = Backend::opencl, .precision = Precision::float64});
   for (int k = 0; k < 15; ++k) {
     watched.advance(10);
     EXPECT_GT(watched.measure().contacts, 0);
@@ -97,6 +85,28 @@ TEST(OpenCl, StepsWithoutOutputCopyLessThanAKilobyte) {
     EXPECT_GT(copies.steps, 150u);
     EXPECT_LE(copies.largest, 1000u);
     EXPECT_LE(copies.mean, 1000.0);
+  }
+}
+
+// The estimate that a run is refused by, against what it takes: it reckons with the pairs of a packing, which a cubic
+// lattice has fewer of.
+TEST(OpenCl, EstimatesTheMemoryThatARunTakes) {
+  SCREE_NEEDS_DEVICE();
+  for (const Precision precision : {Precision::float32, Precision::float64}) {
+    Scene scene = empty_scene(LawKind::linear, false);
+    scene.groups = {make_block({.low = {0.1, 0.1, 0.1}, .count = {25, 25, 25}}, false)};
+    scene.domain.max = {1, 1, 1};
+    const Simulation sim = run_on(Backend::opencl, scene, 20, precision);
+    opencl::MemoryNeeds needs;
+    needs.bodies = 25 * 25 * 25;
+    needs.pairs = static_cast<size_t>(sim.pairs());
+    needs.single = precision == Precision::float32;
+    needs.materials = true;
+    const double taken = static_cast<double>(sim.memory().device), estimate = bytes_needed(needs);
+    std::printf("%s: estimated %.0f bytes a sphere, taken %.0f\n", name_of(precision), estimate / double(needs.bodies),
+                taken / double(needs.bodies));
+    EXPECT_GT(estimate, 0.9 * taken);
+    EXPECT_LT(estimate, 1.5 * taken);
   }
 }
 
@@ -128,11 +138,21 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
       return std::string(e.what());
     }
   };
-  for (const Case& c :
-       {Case{LawKind::linear, true, Feature::box, Form::stars},
-        Case{LawKind::linear, false, Feature::box, Form::clumps}, Case{LawKind::linear, false, Feature::meshed},
-        Case{LawKind::linear, false, Feature::level_set}})
+  for (const Case& c : {Case{LawKind::linear, true, Feature::box, Form::stars},
+                        Case{LawKind::linear, false, Feature::box, Form::clumps}})
     EXPECT_NE(refusal(c).find("spheres and discs"), std::string::npos) << name_of(c) << ": " << refusal(c);
+}
+
+TEST(OpenCl, RefusesFloatsForDust) {
+  SCREE_NEEDS_DEVICE();
+  const Scene dust = scaled(make_scene({LawKind::linear, false, Feature::box}), 1e-4);
+  try {
+    run_on(Backend::opencl, dust, 0, Precision::float32);
+    FAIL();
+  } catch (const InputError& e) {
+    EXPECT_NE(std::string(e.what()).find("--precision double"), std::string::npos) << e.what();
+  }
+  EXPECT_NO_THROW(run_on(Backend::opencl, dust, 10, Precision::float64));
 }
 
 TEST(OpenCl, AutomaticFallsBackToTheProcessorAndSaysSo) {

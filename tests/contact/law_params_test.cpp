@@ -154,6 +154,25 @@ TEST(CriticalStep, SlowHertzIsRayleighsAndFastOneTheContacts) {
   EXPECT_NE(critical_step(scene, radii, 50).explanation.find("spring"), std::string::npos);
 }
 
+// Friction by a dashpot alone, as polygon-contact.txt has it, 4e6 Pa s/m: far shorter steps than springs ask for.
+TEST(CriticalStepOfLayers, HearsOfDashpotsWithoutASpring) {
+  Scene scene = test::one_material(LawKind::linear, 0.5);
+  scene.contact.layers = true;
+  Interaction& i = scene.contact.interactions[0];
+  i.layer_stiffness = 3e7, i.layer_tangential_stiffness = 2.0 / 7 * 3e7, i.rolling_friction = 0;
+  const std::vector<double> radii{0.015};
+  constexpr double kArea = 2.6;  // of a face over the square of the radius
+  const double springs = critical_step(scene, radii, 1, kArea).seconds;
+  i.layer_viscosity = 4e6;
+  const CriticalStep dashpot = critical_step(scene, radii, 1, kArea);
+  const double mass = 0.5 * scene.materials[0].density * 4.0 / 3 * M_PI * std::pow(radii[0], 3);
+  // 2 dt c/m < 4: c of a contact, 3.5 times as it turns the particle, 2.5 more as it resists twisting, and several of
+  // them
+  const double rate = kCoordinationFactor * 6 * 4e6 * kArea * radii[0] * radii[0] / mass;
+  EXPECT_NEAR(dashpot.seconds, 2 / rate, 1e-9 / rate);
+  EXPECT_LT(dashpot.seconds, 0.1 * springs);
+}
+
 TEST(CriticalStep, ExpectedSpeedSeesFallsMotionAndSpin) {
   Scene scene;
   scene.gravity = {0, 0, -9.81};

@@ -69,26 +69,3 @@ __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __gl
   }
   *all = own;
 }
-
-// Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group
-// or work-item.
-__kernel void displacements(StepSettings s, __global const four* place, __global const double* reference,
-                            __global DeviceSpeed* most, __local real* shared) {
-  real square = 0;
-  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    vec d = place[i].xyz - make_vec(reference[3 * i], reference[3 * i + 1], reference[3 * i + 2]);
-    square = max(square, dot(d, d));
-  }
-#ifdef SCREE_SERIAL
-  __global DeviceSpeed* m = most + get_global_id(0);
-#else
-  uint lane = get_local_id(0);
-  shared[lane] = square;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  if (lane != 0) return;
-  for (uint l = 1; l < get_local_size(0); ++l) square = max(square, shared[l]);
-  __global DeviceSpeed* m = most + get_group_id(0);
-#endif
-  m->largest[0] = square;
-  m->largest[1] = m->largest[2] = m->bad = 0;
-}

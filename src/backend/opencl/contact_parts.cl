@@ -1,8 +1,8 @@
-// What the kernels of contacts share: springs in memory, sums of the ledger, periodic images.
+// What the kernels of contacts share: springs in memory, sums of the ledger.
 
 typedef struct {
-  real elastic;            // J
-  real friction, damping;  // W
+  held elastic;            // J
+  held friction, damping;  // W
 } ContactSums;
 
 static inline ContactSums add_sums(ContactSums a, ContactSums b) {
@@ -26,18 +26,10 @@ static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n)
 #define fetch_ahead(pointer) __builtin_prefetch((const __private void*)(size_t)(pointer))
 #else
 #define SCREE_AHEAD 0
-#define fetch_ahead(pointer)
+#define fetch_ahead(pointer) ((void)(pointer))
 #endif
 
-static inline vec nearest_image(vec d, StepSettings s) {
-#ifdef SCREE_PERIODIC
-  return make_vec(d.x - s.box_x * rint(d.x * s.per_x), d.y - s.box_y * rint(d.y * s.per_y),
-                  d.z - s.box_z * rint(d.z * s.per_z));
-#else
-  return d;
-#endif
-}
-
+#ifdef SCREE_LAW
 static inline ContactHistory load_history(uint p, __global const four* slide, __global const four* roll) {
   four spring = slide[p];
   ContactHistory h;
@@ -64,6 +56,8 @@ static inline ContactSums sums_of(mask touching, ContactForce f) {
   ContactSums sums = {blend(touching, f.energy, splat(0.0)), f.friction, f.damping};
   return sums;
 }
+
+#endif
 
 // Sums of a work-group in the order of its work-items, or of a work-item that is alone.
 static void leave_sums(ContactSums own, __local ContactSums* shared, __global ContactSums* sums) {

@@ -10,7 +10,7 @@
 #endif
 
 __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
-                            __global const four* place, __global const four* motion, __global const four* spin,
+                            __global const place4* place, __global const four* motion, __global const four* spin,
                             __global const uint* material, __global const LawParams* params, __global uchar* active,
                             __global four* slide, __global four* roll, __global four* force_arm,
                             __global four* moment_arm, __global four* couple, __global ContactSums* sums,
@@ -24,10 +24,10 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     fetch_ahead(motion + pair_b[p]);
     fetch_ahead(spin + pair_b[p]);
     fetch_ahead(slide + p);
-    four place_a = place[pair_a[p]];
-    four place_b = place[pair_b[p]];
-    vec between = nearest_image(place_b.xyz - place_a.xyz, s);
-    real reach = place_a.w + place_b.w + s.reach;
+    place4 place_a = place[pair_a[p]];
+    place4 place_b = place[pair_b[p]];
+    vec between = between_neighbours(place_a, place_b, s);
+    real reach = radius_of(place_a) + radius_of(place_b) + law_reach(s);
     list[found] = p;
     found += (dot(between, between) < reach * reach) | active[p];
   }
@@ -36,25 +36,27 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     uint p = list[k];
     uint a = pair_a[p];
     uint b = pair_b[p];
-    four place_a = place[a];
-    four place_b = place[b];
+    place4 place_a = place[a];
+    place4 place_b = place[b];
+    real radius_a = radius_of(place_a);
+    real radius_b = radius_of(place_b);
     four motion_a = motion[a];
     four motion_b = motion[b];
     vec spin_a = spin[a].xyz;
     vec spin_b = spin[b].xyz;
-    SphereTouch touch = touch_spheres(nearest_image(place_b.xyz - place_a.xyz, s), place_a.w, place_b.w);
+    SphereTouch touch = touch_spheres(between_neighbours(place_a, place_b, s), radius_a, radius_b);
     ContactPoint c;
     c.normal = touch.normal;
     c.overlap = touch.overlap;
     c.velocity = touch_velocity(touch, motion_a.xyz - motion_b.xyz, spin_a, spin_b);
     c.spin = spin_a - spin_b;
-    c.radius = place_a.w * place_b.w / (place_a.w + place_b.w);
+    c.radius = radius_a * radius_b / (radius_a + radius_b);
     c.mass = splat(1.0) / (motion_a.w + motion_b.w);
     c.weight = splat(1.0);
     LawParams law = params[s.materials > 1 ? material[a] * s.materials + material[b] : 0];
     ContactHistory h = load_history(p, slide, roll);
-    NormalResponse n = SCREE_NORMAL(law, c, h, s.dt);
-    ContactForce f = SCREE_FORCE(law, n, c, h, s.dt);
+    NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
+    ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
     force_arm[p] = (four)(f.force, touch.arm_a);
     moment_arm[p] = (four)(cross(c.normal, f.force), touch.arm_b);
 #ifdef SCREE_ROLLING

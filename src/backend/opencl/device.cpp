@@ -73,6 +73,11 @@ cl::Buffer Device::allocate(size_t bytes) {
   }
 }
 
+cl::Buffer Device::part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const {
+  const cl_buffer_region region{begin, bytes};
+  return cl::Buffer(whole).createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
+}
+
 void Device::write(cl::Buffer& to, const void* from, size_t bytes, size_t offset) {
   queue_.enqueueWriteBuffer(to, CL_TRUE, offset, bytes, from);
   ++traffic.copies;

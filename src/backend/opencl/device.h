@@ -1,6 +1,8 @@
 // One OpenCL device at work: its memory, its queue, and a count of what is copied to and from it.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -29,6 +31,7 @@ class Device {
   void write(cl::Buffer& to, const void* from, size_t bytes, size_t offset = 0);
   void read(const cl::Buffer& from, void* to, size_t bytes, size_t offset = 0);
   cl::Buffer allocate(size_t bytes);
+  cl::Buffer part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const;
   void finish() { queue_.finish(); }
 
   const std::string& name() const { return name_; }
@@ -38,6 +41,7 @@ class Device {
   cl::CommandQueue& queue() { return queue_; }
   Traffic traffic;
   size_t allocated = 0;  // bytes
+  bool single = false;   // how HeldArrays are held; set before the first of them is used
 
  private:
   cl::Device device_;
@@ -63,6 +67,13 @@ class DeviceArray {
   void read(Device& device, std::span<T> values) const {
     if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes());
   }
+  // from an element on, which is there
+  void write_from(Device& device, size_t index, std::span<const T> values) {
+    if (!values.empty()) device.write(buffer_, values.data(), values.size_bytes(), index * sizeof(T));
+  }
+  void read_from(Device& device, size_t index, std::span<T> values) const {
+    if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes(), index * sizeof(T));
+  }
   const cl::Buffer& buffer() const { return buffer_; }
   size_t capacity() const { return capacity_; }
   void swap(DeviceArray& other) {
@@ -80,7 +91,8 @@ template <class T>
 void DeviceArray<T>::reserve(Device& device, size_t count) {
   if (capacity_ > 0 && count <= capacity_) return;
   device.allocated -= capacity_ * sizeof(T);
-  capacity_ = capacity_ == 0 ? std::max<size_t>(count, 1) : count + count / 8;
+  // some room to grow: to allocate takes as long as a step
+  capacity_ = capacity_ == 0 ? std::max<size_t>(count, 1) : count + count / 32;
   buffer_ = device.allocate(capacity_ * sizeof(T));
   device.allocated += capacity_ * sizeof(T);
 }
@@ -90,6 +102,33 @@ void DeviceArray<T>::write(Device& device, std::span<const T> values) {
   reserve(device, values.size());
   if (!values.empty()) device.write(buffer_, values.data(), values.size_bytes());
 }
+
+// Records of doubles on the host, held on the device in the precision of the run.
+template <class T>
+class HeldArray {
+ public:
+  void reserve(Device& device, size_t count) { values_.reserve(device, count * bytes_each(device)); }
+  void write(Device& device, std::span<const T> values) {
+    if (!device.single) return values_.write(device, std::as_bytes(values));
+    std::vector<float> single(values.size() * kReals);
+    const double* from = reinterpret_cast<const double*>(values.data());
+    std::transform(from, from + single.size(), single.begin(), [](double x) { return static_cast<float>(x); });
+    values_.write(device, std::as_bytes(std::span<const float>(single)));
+  }
+  void read(Device& device, std::span<T> values) const {
+    if (!device.single) return values_.read(device, std::as_writable_bytes(values));
+    std::vector<float> single(values.size() * kReals);
+    values_.read(device, std::as_writable_bytes(std::span(single)));
+    std::copy(single.begin(), single.end(), reinterpret_cast<double*>(values.data()));
+  }
+  static size_t bytes_each(const Device& device) { return kReals * (device.single ? sizeof(float) : sizeof(double)); }
+  const cl::Buffer& buffer() const { return values_.buffer(); }
+  void swap(HeldArray& other) { values_.swap(other.values_); }
+
+ private:
+  static constexpr size_t kReals = sizeof(T) / sizeof(double);
+  DeviceArray<std::byte> values_;
+};
 
 // Arguments in their order, then `items` work-items in groups of `group`.
 template <class... Arguments>

@@ -2,15 +2,32 @@
 // the processor finds, in the same order.
 
 // Back into the periodic box, and where all bodies are.
-static inline real wrap(uint i, real x, int k, DomainSettings d, __global int* image, real* crossed) {
-  if (!d.periodic[k]) return x;
+#ifdef SCREE_FLOAT
+static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
+                        real* crossed) {
+  if (!d.periodic[k]) return;
+  __global int* cell = cells_of(place, i, s) + k;
+  int cells = s.lattice.cells[k];
+  int turns = *cell >= 0 ? *cell / cells : -((cells - 1 - *cell) / cells);
+  if (turns == 0) return;
+  *cell -= turns * cells;
+  image[3 * i + k] += turns;
+  *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
+}
+#else
+static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
+                        real* crossed) {
+  if (!d.periodic[k]) return;
+  __global real* at = (__global real*)(place + i) + k;
+  real x = *at;
   real length = d.max[k] - d.min[k];
   real turns = floor((x - d.min[k]) / length);
-  if (turns == splat(0.0)) return x;
+  if (turns == splat(0.0)) return;
+  *at = x - turns * length;
   image[3 * i + k] += (int)turns;
   *crossed -= d.gravity[k] * turns * length;
-  return x - turns * length;
 }
+#endif
 
 static inline int outside(vec x, DomainSettings d) {
   return (!d.periodic[0] && (x.x < d.min[0] || x.x > d.max[0])) ||
@@ -32,20 +49,17 @@ static inline BodyBounds no_bounds(void) {
   return none;
 }
 
-__kernel void wrap_bodies(uint n, DomainSettings d, __global four* place, __global const four* motion,
+__kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* place, __global const held4* motion,
                           __global int* image, __global BodyBounds* bounds, __local BodyBounds* shared) {
   uint i = get_global_id(0);
   uint lane = get_local_id(0);
   BodyBounds own = no_bounds();
-  if (i < n) {
-    four at = place[i];
+  if (i < s.bodies) {
     real crossed = 0;
 #ifdef SCREE_PERIODIC
-    at.x = wrap(i, at.x, 0, d, image, &crossed);
-    at.y = wrap(i, at.y, 1, d, image, &crossed);
-    at.z = wrap(i, at.z, 2, d, image, &crossed);
-    place[i] = at;
+    for (int k = 0; k < 3; ++k) wrap(i, k, s, d, place, image, &crossed);
 #endif
+    four at = place_at(place, i, s);
     BodyBounds b = {{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
     own = b;
   }
@@ -84,10 +98,10 @@ static inline uint cell_number(GridSettings g, uint x, uint y, uint z) {
   return number;
 }
 
-__kernel void number_cells(uint n, GridSettings g, __global const four* place, __global uint* cell) {
+__kernel void number_cells(StepSettings s, GridSettings g, __global const place4* place, __global uint* cell) {
   uint i = get_global_id(0);
-  if (i >= n) return;
-  four at = place[i];
+  if (i >= s.bodies) return;
+  four at = place_at(place, i, s);
   cell[i] = cell_number(g, cell_along(g, at.x, 0), cell_along(g, at.y, 1), cell_along(g, at.z, 2));
 }
 
@@ -105,9 +119,9 @@ static inline int neighbours(GridSettings g, real x, int axis, int* out) {
 }
 
 // Partners of body i with higher numbers: their number, and, if asked for, the list.
-static uint partners_of(uint i, GridSettings g, StepSettings s, __global const four* place,
+static uint partners_of(uint i, GridSettings g, StepSettings s, __global const place4* place,
                         __global const uint* cell_first, __global const uint* member, __global uint* list) {
-  four at = place[i];
+  four at = place_at(place, i, s);
   int x[3], y[3], z[3];
   int nx = neighbours(g, at.x, 0, x);
   int ny = neighbours(g, at.y, 1, y);
@@ -118,9 +132,8 @@ static uint partners_of(uint i, GridSettings g, StepSettings s, __global const f
     for (uint m = cell_first[cell]; m < cell_first[cell + 1]; ++m) {
       uint j = member[m];
       if (j <= i) continue;
-      four other = place[j];
-      vec d = nearest_image(other.xyz - at.xyz, s);
-      real reach = at.w + other.w + g.margin;
+      vec d = between_any(place, i, j, s);
+      real reach = at.w + radius_of(place[j]) + g.margin;
       if (dot(d, d) >= reach * reach) continue;
       if (list) {
         uint to = found;
@@ -133,13 +146,13 @@ static uint partners_of(uint i, GridSettings g, StepSettings s, __global const f
   return found;
 }
 
-__kernel void count_pairs(GridSettings g, StepSettings s, __global const four* place, __global const uint* cell_first,
+__kernel void count_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* cell_first,
                           __global const uint* member, __global uint* count) {
   uint i = get_global_id(0);
   if (i < s.bodies) count[i] = partners_of(i, g, s, place, cell_first, member, 0);
 }
 
-__kernel void list_pairs(GridSettings g, StepSettings s, __global const four* place, __global const uint* cell_first,
+__kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* cell_first,
                          __global const uint* member, __global const uint* a_first, __global uint* pair_a,
                          __global uint* pair_b) {
   uint i = get_global_id(0);
@@ -148,54 +161,49 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const four* pl
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
 }
 
-// Which pairs act on each body, in the order in which the processor adds them up: as b those of the same chunk, as a, as
-// b those of other chunks.
-__kernel void list_acting(StepSettings s, __global const uint* a_first, __global const uint* b_first,
-                          __global const uint* b_list, __global const uint* pair_a, __global uint* first,
-                          __global uint* list) {
+// Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body, which comes
+// first: those are the last, for they are sorted by a.
+__kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* pair_a,
+                             __global uint* b_list) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
-  uint to = a_first[i] + b_first[i];
-  first[i] = to;
-  if (i + 1 == s.bodies) first[i + 1] = a_first[i + 1] + b_first[i + 1];
   uint chunk_begin = i / s.chunk * s.chunk;
-  uint own = b_first[i];
-  uint end = b_first[i + 1];
-  // sorted by a: those within the chunk are the last
-  while (own < end && pair_a[b_list[own]] < chunk_begin) ++own;
-  for (uint k = own; k < end; ++k) list[to++] = 2 * b_list[k] + 1;
-  for (uint p = a_first[i]; p < a_first[i + 1]; ++p) list[to++] = 2 * p;
-  for (uint k = b_first[i]; k < own; ++k) list[to++] = 2 * b_list[k] + 1;
+  for (uint k = b_first[i]; k < b_first[i + 1]; ++k) b_list[k] = 2 * b_list[k] + (pair_a[b_list[k]] >= chunk_begin);
 }
 
-__kernel void clear_quads(uint n, __global four* values) {
+__kernel void clear_quads(uint n, __global held4* values) {
   uint i = get_global_id(0);
-  if (i < n) values[i] = splat4(0.0);
+  if (i < n) values[i] = (held4)(0);
 }
 
 // Springs.
 
-static inline void carry_spring_of(uint p, uint old, int swapped, __global const uchar* old_active,
-                                   __global const four* old_slide, __global const four* old_roll,
-                                   __global uchar* active, __global four* slide, __global four* roll) {
+static inline void carry_spring_of(uint p, uint old, int swapped, uchar old_active, __global const held4* old_slide,
+                                   __global const held4* old_roll, __global uchar* active, __global held4* slide,
+                                   __global held4* roll) {
   // none where it is not known: number 0xffffffff
   int known = old != 0xffffffffu;
-  four none = splat4(0.0);
-  four spring = known ? old_slide[old] : none;
+  held4 none = (held4)(0);
+  held4 spring = known ? old_slide[old] : none;
   // seen from the other side the sliding displacement is turned round; rolling and twisting stay
-  slide[p] = swapped ? load4(-spring.x, -spring.y, -spring.z, spring.w) : spring;
+  slide[p] = swapped ? (held4)(-spring.xyz, spring.w) : spring;
 #ifdef SCREE_ROLLING
   roll[p] = known ? old_roll[old] : none;
 #endif
-  active[p] = known ? old_active[old] : 0;
+  active[p] = known ? old_active : 0;
+}
+
+// what is needed of an old pair beside its springs
+__kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uchar* active, __global uint* packed) {
+  uint p = get_global_id(0);
+  if (p < n) packed[p] = 2 * pair_b[p] + active[p];
 }
 
 // `before`: of a body its number in the old list
-__kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a,
-                          __global const uint* pair_b, __global const uint* old_first, __global const uint* old_b,
-                          __global const uchar* old_active, __global const four* old_slide,
-                          __global const four* old_roll, __global uchar* active, __global four* slide,
-                          __global four* roll) {
+__kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a, __global const uint* pair_b,
+                          __global const uint* old_first, __global const uint* packed, __global const held4* old_slide,
+                          __global const held4* old_roll, __global uchar* active, __global held4* slide,
+                          __global held4* roll) {
   uint p = get_global_id(0);
   if (p >= n) return;
   uint a = before[pair_a[p]];
@@ -203,15 +211,55 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
   uint low = min_uint(a, b);
   uint high = a + b - low;
   uint old = 0xffffffffu;
-  for (uint q = old_first[low]; q < old_first[low + 1]; ++q)
-    if (old_b[q] == high) old = q;
-  carry_spring_of(p, old, old != 0xffffffffu && a > b, old_active, old_slide, old_roll, active, slide, roll);
+  uchar was = 0;
+  for (uint q = old_first[low]; q < old_first[low + 1]; ++q) {
+    if (packed[q] >> 1 != high) continue;
+    old = q;
+    was = packed[q] & 1;
+  }
+  carry_spring_of(p, old, old != 0xffffffffu && a > b, was, old_slide, old_roll, active, slide, roll);
 }
 
-__kernel void note_references(uint n, __global const four* place, __global double* reference) {
+#ifdef SCREE_FLOAT
+typedef uint reference;
+#else
+typedef double reference;
+#endif
+
+__kernel void note_references(uint n, __global const place4* place, __global reference* from) {
   uint i = get_global_id(0);
   if (i >= n) return;
-  reference[3 * i] = place[i].x;
-  reference[3 * i + 1] = place[i].y;
-  reference[3 * i + 2] = place[i].z;
+  from[3 * i] = place[i].x;
+  from[3 * i + 1] = place[i].y;
+  from[3 * i + 2] = place[i].z;
+}
+
+// Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group
+// or work-item.
+__kernel void displacements(StepSettings s, __global const place4* place, __global const reference* from,
+                            __global DeviceSpeed* most, __local real* shared) {
+  real square = 0;
+  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+#ifdef SCREE_FLOAT
+    place4 at = place[i];
+    vec d =
+        make_vec((int)(at.x - from[3 * i]) * s.lattice.quantum[0], (int)(at.y - from[3 * i + 1]) * s.lattice.quantum[1],
+                 (int)(at.z - from[3 * i + 2]) * s.lattice.quantum[2]);
+#else
+    vec d = place[i].xyz - make_vec(from[3 * i], from[3 * i + 1], from[3 * i + 2]);
+#endif
+    square = max(square, dot(d, d));
+  }
+#ifdef SCREE_SERIAL
+  __global DeviceSpeed* m = most + get_global_id(0);
+#else
+  uint lane = get_local_id(0);
+  shared[lane] = square;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (lane != 0) return;
+  for (uint l = 1; l < get_local_size(0); ++l) square = max(square, shared[l]);
+  __global DeviceSpeed* m = most + get_group_id(0);
+#endif
+  m->largest[0] = square;
+  m->largest[1] = m->largest[2] = m->bad = 0;
 }

@@ -8,10 +8,10 @@
 namespace scree::opencl {
 namespace {
 
-constexpr size_t kScan = 16;           // values that one work-item adds up: SCREE_SCAN
-constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
+constexpr size_t kScan = 16;  // values that one work-item adds up: SCREE_SCAN
 
 uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
+size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 size_t blocks_of(size_t n) { return (n + kScan - 1) / kScan; }
 
 GridSettings settings_of(const MortonGrid& grid, double margin) {
@@ -28,35 +28,34 @@ GridSettings settings_of(const MortonGrid& grid, double margin) {
 
 }  // namespace
 
-// Exclusive sums in place; the total, which is also left behind the last value.
-uint32_t Stepper::scan(DeviceArray<uint32_t>& values, size_t count) {
+// Sums in place of what is before each value, or up to and with it; the total, which is also left behind the last.
+uint32_t Stepper::scan(const cl::Buffer& values, size_t count, Scan scan) {
   const size_t blocks = blocks_of(count);
   block_sums_.reserve(device_, blocks + 1);
   launch(device_, kernel("sum_blocks"), blocks, kGroup, u32(count), values, block_sums_);
   launch(device_, kernel("scan_blocks"), kBookGroup, kBookGroup, u32(blocks), block_sums_, local<uint32_t>(kBookGroup));
-  launch(device_, kernel("add_blocks"), blocks, kGroup, u32(count), values, block_sums_);
+  launch(device_, kernel("add_blocks"), blocks, kGroup, u32(count), values, block_sums_,
+         static_cast<int>(scan == Scan::with_own));
   uint32_t total = 0;
   block_sums_.read_at(device_, blocks, total);
   return total;
 }
 
-void Stepper::list_by_key(const DeviceArray<uint32_t>& key, size_t count, size_t keys, Lists& out) {
-  out.first.reserve(device_, keys + 1);
-  out.list.reserve(device_, count);
-  next_.reserve(device_, keys + 1);
-  launch(device_, kernel("fill_uints"), keys + 1, kGroup, u32(keys + 1), out.first, u32(0));
-  launch(device_, kernel("count_keys"), count, kGroup, u32(count), key, out.first);
-  scan(out.first, keys);
-  device_.queue().enqueueCopyBuffer(out.first.buffer(), next_.buffer(), 0, 0, keys * sizeof(uint32_t));
-  launch(device_, kernel("scatter_by_key"), count, kGroup, u32(count), key, next_, out.list);
-  launch(device_, kernel("sort_lists"), keys, kGroup, u32(keys), out.first, out.list);
+// Each key's numbers are put in from the end of its place on, which so becomes its beginning.
+void Stepper::list_by_key(const cl::Buffer& key, size_t count, size_t keys, const cl::Buffer& first,
+                          const cl::Buffer& list) {
+  launch(device_, kernel("fill_uints"), keys + 1, kGroup, u32(keys + 1), first, u32(0));
+  launch(device_, kernel("count_keys"), count, kGroup, u32(count), key, first);
+  scan(first, keys, Scan::with_own);
+  launch(device_, kernel("scatter_by_key"), count, kGroup, u32(count), key, first, list);
+  launch(device_, kernel("sort_lists"), keys, kGroup, u32(keys), first, list);
 }
 
 BodyBounds Stepper::wrap(const DomainSettings& domain) {
   const size_t n = settings_.bodies, groups = groups_of(n);
   bounds_.reserve(device_, groups + 1);
   image_.reserve(device_, 1);
-  launch(device_, kernel("wrap_bodies"), n, kGroup, u32(n), domain, place_, motion_, image_, bounds_,
+  launch(device_, kernel("wrap_bodies"), n, kGroup, settings_, domain, place_, motion_, image_, bounds_,
          local<BodyBounds>(kGroup));
   launch(device_, kernel("merge_bounds"), 1, 1, u32(groups), bounds_);
   BodyBounds all;
@@ -64,77 +63,79 @@ BodyBounds Stepper::wrap(const DomainSettings& domain) {
   return all;
 }
 
-void Stepper::sort_into_cells(const MortonGrid& grid, Lists& cells) {
-  const size_t n = settings_.bodies;
-  cell_.reserve(device_, n);
-  launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_of(grid, 0), place_, cell_);
-  list_by_key(cell_, n, grid.codes, cells);
+// Bodies by cell, to `list`, which may be the memory of the loads; where each cell begins is in that too, if there is
+// room.
+cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, const cl::Buffer& list) {
+  const size_t n = settings_.bodies, begin = aligned(n * sizeof(uint32_t)), bytes = (grid.codes + 1) * sizeof(uint32_t);
+  cl::Buffer first;
+  if (begin + bytes <= n * HeldArray<Load>::bytes_each(device_)) {
+    first = device_.part_of(load_.buffer(), begin, bytes);
+  } else {
+    cell_first_.reserve(device_, grid.codes + 1);
+    first = cell_first_.buffer();
+  }
+  spare_first_.reserve(device_, n + 1);
+  launch(device_, kernel("number_cells"), n, kGroup, settings_, settings_of(grid, 0), place_, spare_first_);
+  list_by_key(spare_first_.buffer(), n, grid.codes, first, list);
+  return first;
 }
 
-// Bodies into the order of the curve; order_.list says where each was.
-void Stepper::reorder() {
+// Through the memory of the loads, which this step has used and will make anew.
+template <class Field>
+void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field) {
   const size_t n = settings_.bodies;
-  spare_.reserve(device_, n);
-  spare_uints_.reserve(device_, n);
-  for (DeviceArray<Quad>* field : {&place_, &motion_, &spin_, &orientation_}) {
-    launch(device_, kernel("gather_quads"), n, kGroup, u32(n), order_.list, *field, spare_);
-    field->swap(spare_);
-  }
-  for (DeviceArray<uint32_t>* field : {&material_, &origin_}) {
-    launch(device_, kernel("gather_uints"), n, kGroup, u32(n), order_.list, *field, spare_uints_);
-    field->swap(spare_uints_);
-  }
-  if (image_.capacity() >= n) {
-    spare_image_.reserve(device_, n);
-    launch(device_, kernel("gather_images"), n, kGroup, u32(n), order_.list, image_, spare_image_);
-    image_.swap(spare_image_);
-  }
+  launch(device_, kernel(gather), n, kGroup, u32(n), order_, field, load_);
+  device_.queue().enqueueCopyBuffer(load_.buffer(), field.buffer(), 0, 0, n * bytes_each);
+}
+
+// Bodies into the order of the curve; order_ says where each was.
+void Stepper::reorder() {
+  const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
+  launch(device_, kernel("gather_places"), n, kGroup, settings_, order_, place_, load_);
+  device_.queue().enqueueCopyBuffer(load_.buffer(), place_.buffer(), 0, 0, place_bytes(n));
+  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_}) reorder_field("gather_quads", quad, *field);
+  if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
+  reorder_field("gather_uints", sizeof(uint32_t), origin_);
+  if (periodic_) reorder_field("gather_images", sizeof(BoxesCrossed), image_);
   launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
 }
 
 void Stepper::find_pairs(const Search& s) {
   const size_t n = settings_.bodies;
   const GridSettings grid = settings_of(s.partners, s.margin);
-  sort_into_cells(s.partners, cells_);
-  spare_first_.reserve(device_, n + 1);
-  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, place_, cells_.first, cells_.list, spare_first_);
-  const uint32_t count = scan(spare_first_, n);
+  const cl::Buffer cell_first = sort_into_cells(s.partners, load_.buffer());
+  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, place_, cell_first, load_, spare_first_);
+  const uint32_t count = scan(spare_first_.buffer(), n);
   a_first_.swap(spare_first_);  // the old ones are now the spare
-  pair_b_.swap(spare_b_);
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
-  // springs are now.
-  History old;
-  old.active.swap(pairs_.active), pairs_.active.swap(spare_active_);
-  old.slide.swap(pairs_.slide), pairs_.slide.swap(force_arm_);
-  if (fields_.rolling) old.roll.swap(pairs_.roll), pairs_.roll.swap(couple_);
+  // springs are now. What else the old pairs leave goes to where moments were.
+  launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
+  pairs_.slide.swap(force_arm_);
+  if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
-  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, place_, cells_.first, cells_.list, a_first_,
-         pair_a_, pair_b_);
-  launch(device_, kernel("carry_pairs"), count, kGroup, count, order_.list, pair_a_, pair_b_, spare_first_, spare_b_,
-         old.active, old.slide, fields_.rolling ? old.roll : old.slide, pairs_.active, pairs_.slide, pairs_.roll);
-  old.active.swap(spare_active_);
-  old.slide.swap(force_arm_);
-  if (fields_.rolling) old.roll.swap(couple_);
+  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, place_, cell_first, load_, a_first_, pair_a_,
+         pair_b_);
+  launch(device_, kernel("carry_pairs"), count, kGroup, count, order_, pair_a_, pair_b_, spare_first_, moment_arm_,
+         force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
   settings_.chunk = s.chunk;
-  list_acting();
+  list_by_b();
 }
 
 // And no forces yet: those of pairs that do not touch stay 0.
-void Stepper::list_acting() {
+void Stepper::list_by_b() {
   const size_t n = settings_.bodies, count = settings_.pairs;
   make_room_for_forces(count);
-  for (const DeviceArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
-    launch(device_, kernel("clear_quads"), std::min(count, quads->capacity()), kGroup,
-           u32(std::min(count, quads->capacity())), *quads);
-  list_by_key(pair_b_, count, n, as_b_);
-  acting_.first.reserve(device_, n + 1);
-  acting_.list.reserve(device_, 2 * count);
-  launch(device_, kernel("list_acting"), n, kGroup, settings_, a_first_, as_b_.first, as_b_.list, pair_a_,
-         acting_.first, acting_.list);
+  as_b_.first.reserve(device_, n + 1);
+  as_b_.list.reserve(device_, count);
+  list_by_key(pair_b_.buffer(), count, n, as_b_.first.buffer(), as_b_.list.buffer());
+  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, as_b_.list);
+  for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
+    if (quads != &couple_ || fields_.rolling) launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
-  sort_into_cells(s.order, order_);
+  order_.reserve(device_, settings_.bodies);
+  sort_into_cells(s.order, order_.buffer());
   reorder();
   find_pairs(s);
   find_wall_pairs(s, walls);
@@ -152,13 +153,13 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   balls_.reserve(device_, chunks);
   inside_.reserve(device_, walls.size() * chunks);
   count_.reserve(device_, items + 1);
-  launch(device_, kernel("hold_chunks"), chunks, kGroup, u32(n), place_, balls_);
+  launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, place_, balls_);
   launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), w.records,
          w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, balls_, inside_);
   launch(device_, kernel("count_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
          w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, balls_,
          inside_, count_);
-  const uint32_t count = scan(count_, items);
+  const uint32_t count = scan(count_.buffer(), items);
   std::swap(wall_lists_, spare_walls_);
   WallLists &now = wall_lists_, &old = spare_walls_;
   make_room_for_wall_pairs(count);
@@ -167,10 +168,11 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
          inside_, count_, now.a, now.which, now.wall);
   launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
          count_, wall_begin_);
-  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, order_.list, now.a, now.which, now.wall,
+  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, order_, now.a, now.which, now.wall,
          old.of_body.first, old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll,
          now.state.active, now.state.slide, now.state.roll, wall_load_);
-  list_by_key(now.a, count, n, now.of_body);
+  now.of_body.first.reserve(device_, n + 1);
+  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
 }
 
 }  // namespace scree::opencl

@@ -4,17 +4,19 @@
 #define SCREE_GRAINS_PER_BALL 64
 
 // centre and radius of a ball that holds the grains of a chunk
-__kernel void hold_chunks(uint n, __global const four* place, __global four* ball) {
+__kernel void hold_chunks(StepSettings s, __global const place4* place, __global four* ball) {
+  uint n = s.bodies;
   uint c = get_global_id(0);
   uint begin = c * SCREE_GRAINS_PER_BALL;
   if (begin >= n) return;
   uint end = min_uint(begin + SCREE_GRAINS_PER_BALL, n);
   vec centre = make_vec(0, 0, 0);
-  for (uint i = begin; i < end; ++i) centre = centre + place[i].xyz * (splat(1.0) / (end - begin));
+  for (uint i = begin; i < end; ++i) centre = centre + place_at(place, i, s).xyz * (splat(1.0) / (end - begin));
   real radius = 0;
   for (uint i = begin; i < end; ++i) {
-    vec d = place[i].xyz - centre;
-    radius = max(radius, sqrt(dot(d, d)) + place[i].w);
+    four at = place_at(place, i, s);
+    vec d = at.xyz - centre;
+    radius = max(radius, sqrt(dot(d, d)) + at.w);
   }
   ball[c] = (four)(centre, radius);
 }
@@ -40,7 +42,7 @@ __kernel void find_chunks_in_material(StepSettings s, uint chunks, __global cons
                                       __global const WallMotion* motions, __global const WallElement* elements,
                                       __global const WallBound* bounds, __global const WallLeaf* leaves,
                                       __global const WallSegment* segments, __global const WallLiteral* literals,
-                                      __global const WallCurve* curves, __global const four* place,
+                                      __global const WallCurve* curves, __global const place4* place,
                                       __global const four* ball, __global uchar* inside) {
   uint k = get_global_id(0);
   if (k >= s.walls * chunks) return;
@@ -60,7 +62,8 @@ __kernel void find_chunks_in_material(StepSettings s, uint chunks, __global cons
     found = in_material(t, centre);
   } else {
     uint end = min_uint((c + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
-    for (uint i = c * SCREE_GRAINS_PER_BALL; i < end && !found; ++i) found = in_material(t, into_wall(m, place[i].xyz));
+    for (uint i = c * SCREE_GRAINS_PER_BALL; i < end && !found; ++i)
+      found = in_material(t, into_wall(m, place_at(place, i, s).xyz));
   }
   inside[k] = (uchar)found;
 }
@@ -79,7 +82,7 @@ static inline WallItem item_of(uint k, uint chunks, uint walls, __global const W
 
 // Grains of a chunk near an element: their number, and, if asked for, their list.
 static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin, int inside, four ball,
-                        __global const four* place, __global uint* list) {
+                        __global const place4* place, __global uint* list) {
   WallTables t = tables_of(all, item.wall);
   __global const WallMotion* m = all.motions + item.wall;
   __global const WallElement* e = t.elements + item.element;
@@ -87,8 +90,9 @@ static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin
   uint found = 0;
   uint end = min_uint((item.chunk + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
   for (uint i = item.chunk * SCREE_GRAINS_PER_BALL; i < end; ++i) {
-    vec c = into_wall(m, place[i].xyz);
-    int near = distance_to_element(t, e, c) <= place[i].w + margin;
+    four at = place_at(place, i, s);
+    vec c = into_wall(m, at.xyz);
+    int near = distance_to_element(t, e, c) <= at.w + margin;
     if (!near && inside) near = e->mirror > 0 && behind_element(e, c) && in_material(t, c);
     if (!near) continue;
     if (list) list[found] = i;
@@ -101,7 +105,7 @@ static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin
   StepSettings s, uint chunks, uint items, double margin, __global const uchar *gone,                               \
       __global const WallRecord *records, __global const WallMotion *motions, __global const WallElement *elements, \
       __global const WallBound *bounds, __global const WallLeaf *leaves, __global const WallSegment *segments,      \
-      __global const WallLiteral *literals, __global const WallCurve *curves, __global const four *place,           \
+      __global const WallLiteral *literals, __global const WallCurve *curves, __global const place4 *place,         \
       __global const four *ball, __global const uchar *inside
 
 __kernel void count_wall_pairs(SCREE_WALL_ARGUMENTS, __global uint* count) {
@@ -138,12 +142,11 @@ __kernel void find_wall_begins(StepSettings s, uint chunks, uint items, __global
 
 // `old_list` are the old pairs of each body
 __kernel void carry_wall_pairs(uint n, __global const uint* before, __global const uint* wall_a,
-                               __global const uint* which, __global const uint* wall_of,
-                               __global const uint* old_first, __global const uint* old_list,
-                               __global const uint* old_which, __global const uint* old_wall_of,
-                               __global const uchar* old_active, __global const four* old_slide,
-                               __global const four* old_roll, __global uchar* active, __global four* slide,
-                               __global four* roll, __global four* load) {
+                               __global const uint* which, __global const uint* wall_of, __global const uint* old_first,
+                               __global const uint* old_list, __global const uint* old_which,
+                               __global const uint* old_wall_of, __global const uchar* old_active,
+                               __global const held4* old_slide, __global const held4* old_roll, __global uchar* active,
+                               __global held4* slide, __global held4* roll, __global held4* load) {
   uint p = get_global_id(0);
   if (p >= n) return;
   uint a = before[wall_a[p]];
@@ -152,7 +155,7 @@ __kernel void carry_wall_pairs(uint n, __global const uint* before, __global con
     uint q = old_list[k];
     if (old_which[q] == which[p] && old_wall_of[q] == wall_of[p]) old = q;
   }
-  carry_spring_of(p, old, 0, old_active, old_slide, old_roll, active, slide, roll);
-  load[2 * p] = splat4(0.0);
-  load[2 * p + 1] = splat4(0.0);
+  carry_spring_of(p, old, 0, old == 0xffffffffu ? 0 : old_active[old], old_slide, old_roll, active, slide, roll);
+  load[2 * p] = (held4)(0);
+  load[2 * p + 1] = (held4)(0);
 }

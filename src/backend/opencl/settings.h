@@ -1,11 +1,22 @@
 // Records that host and device both read: no type wider than the scalar it is made of, so that both lay them out alike.
 // Included by kernels and, in a namespace, by the host.
 
+// Single precision: along each axis a place is a whole number of quanta from the origin, 2³² of them a cell; see
+// places.cl.
 typedef struct {
-  double dt;                           // s
-  double reach;                        // m of gap at which the law may still act
-  double box_x, box_y, box_z;          // m, 0 in open directions
-  double per_x, per_y, per_z;          // their inverses
+  double origin[3], quantum[3];  // m
+  float single_quantum[3];
+  int cells[3];  // in the periodic box; 0 in open directions
+} Lattice;
+
+typedef struct {
+  double dt;                   // s
+  double reach;                // m of gap at which the law may still act
+  double box_x, box_y, box_z;  // m, 0 in open directions
+  double per_x, per_y, per_z;  // their inverses
+  Lattice lattice;
+  float single_dt, single_reach;
+  unsigned step;                       // that begins
   unsigned bodies, pairs, wall_pairs;  // how many there are
   unsigned walls;
   unsigned materials;
@@ -13,13 +24,16 @@ typedef struct {
   unsigned partials;  // groups of work-items that leave sums, of pairs and of wall pairs
 } StepSettings;
 
-// constants of the integrator, in the lanes of a quad
-typedef struct {
-  double dt[4], half_dt[4], half_turn[4], half_fall[4];
-} MotionConstants;
+typedef enum { OF_ELEMENTS, OF_MESH, OF_FIELD } WallMethodOnDevice;
+typedef enum { FIELD_OUTSIDE, FIELD_INSIDE, FIELD_BOTH } FieldSideOnDevice;
 
 // Where the tables of a wall begin in those of all walls.
 typedef struct {
+  double origin[3], per_spacing, tiles[3], outside;  // level set: as LevelSetTables
+  int spline, planar, side;                          // FieldSideOnDevice
+  int triangles, edges, vertices;                    // mesh
+  int method;                                        // WallMethodOnDevice
+  int first_quad, first_number, first_value;         // of a mesh or a level set; see structures.cl
   int first_element, elements;
   int first_bound, first_leaf, first_segment, first_literal, first_curve;
   int material;

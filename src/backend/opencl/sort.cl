@@ -1,5 +1,5 @@
-// Things by key: a counting sort whose lists are sorted afterwards, so that the order in which work-items arrive does not
-// show. No list has a limit to its length.
+// Things by key: a counting sort whose lists are sorted afterwards, so that the order in which work-items arrive does
+// not show. No list has a limit to its length.
 
 __kernel void fill_uints(uint n, __global uint* values, uint value) {
   uint i = get_global_id(0);
@@ -49,24 +49,24 @@ __kernel void scan_blocks(uint blocks, __global uint* block_sum, __local uint* s
   if (lane == lanes - 1) block_sum[blocks] = before;
 }
 
-// value[n] gets the total
-__kernel void add_blocks(uint n, __global uint* value, __global const uint* block_sum) {
+// value[n] gets the total; `with_own`: sums up to and with a value, else of what is before it
+__kernel void add_blocks(uint n, __global uint* value, __global const uint* block_sum, int with_own) {
   uint block = get_global_id(0);
   uint first = block * SCREE_SCAN;
   if (first >= n) return;
   uint before = block_sum[block];
   for (uint i = first; i < first + SCREE_SCAN && i < n; ++i) {
     uint own = value[i];
-    value[i] = before;
+    value[i] = with_own ? before + own : before;
     before += own;
   }
   if (first + SCREE_SCAN >= n) value[n] = before;
 }
 
-// `next` begins as a copy of the first places
-__kernel void scatter_by_key(uint n, __global const uint* key, __global uint* next, __global uint* list) {
+// `end`: behind the place of each key; afterwards, where it begins
+__kernel void scatter_by_key(uint n, __global const uint* key, __global uint* end, __global uint* list) {
   uint i = get_global_id(0);
-  if (i < n) list[atomic_inc(next + key[i])] = i;
+  if (i < n) list[atomic_dec(end + key[i]) - 1] = i;
 }
 
 __kernel void sort_lists(uint keys, __global const uint* first, __global uint* list) {
@@ -82,7 +82,7 @@ __kernel void sort_lists(uint keys, __global const uint* first, __global uint* l
   }
 }
 
-__kernel void gather_quads(uint n, __global const uint* order, __global const four* from, __global four* to) {
+__kernel void gather_quads(uint n, __global const uint* order, __global const held4* from, __global held4* to) {
   uint i = get_global_id(0);
   if (i < n) to[i] = from[order[i]];
 }
@@ -94,4 +94,13 @@ __kernel void gather_images(uint n, __global const uint* order, __global const i
   uint i = get_global_id(0);
   if (i >= n) return;
   for (int k = 0; k < 3; ++k) to[3 * i + k] = from[3 * order[i] + k];
+}
+__kernel void gather_places(StepSettings s, __global const uint* order, __global const place4* from,
+                            __global place4* to) {
+  uint i = get_global_id(0);
+  if (i >= s.bodies) return;
+  to[i] = from[order[i]];
+#ifdef SCREE_FLOAT
+  for (int k = 0; k < 3; ++k) cells_of(to, i, s)[k] = const_cells_of(from, order[i], s)[k];
+#endif
 }

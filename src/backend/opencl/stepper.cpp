@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 
 #include "backend/opencl/kernel_text.h"
+#include "backend/opencl/memory.h"
 #include "scree/error.h"
+#include "shape/level_set.h"
+#include "shape/mesh_features.h"
 
 namespace scree::opencl {
 namespace {
@@ -24,25 +28,33 @@ const char* law_identifier(LawKind law) {
 }
 
 std::string scene_options(const Device& device, const ContactSettings& contact) {
-  return fmt::format("-cl-std=CL1.2{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
-                     contact.fields.rolling ? " -D SCREE_ROLLING" : "", contact.periodic ? " -D SCREE_PERIODIC" : "");
-}
-
-// Bytes on the device, about: arrays of bodies, of pairs, of pairs with walls, some of them twice for a search.
-double bytes_needed(const HostState& s) {
-  const double springs = s.contact.fields.rolling ? 64 : 0;
-  return 320.0 * double(s.bodies.size()) + (125 + springs) * double(s.pairs.count) +
-         (160 + springs) * double(s.wall_pairs.count);
+  return fmt::format("-cl-std=CL1.2{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+                     device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
+                     contact.periodic ? " -D SCREE_PERIODIC" : "");
 }
 
 void require_room(const Device& device, const HostState& s) {
-  const double needed = bytes_needed(s), room = double(device.memory());
-  if (needed > room)
-    throw InputError(
-        fmt::format("'{}' has {:.3g} GB of memory, and {} particles with {} pairs need about {:.3g} GB; run "
-                    "with --backend cpu",
-                    device.name(), room / 1e9, s.bodies.size(), s.pairs.count, needed / 1e9));
+  MemoryNeeds needs{s.bodies.size() + s.to_come, s.pairs.count, s.wall_pairs.count};
+  size_t elements = 0;
+  for (const WallBody& wall : s.wall_shapes) {
+    elements += wall.shape.elements.size();
+    if (wall.shape.level_set) needs.structures += wall.shape.level_set->bytes();
+    // 4 quads a triangle, 4 an edge, of which there are 3/2 a triangle, and half a vertex; numbers of ways
+    if (wall.shape.mesh) needs.structures += 400 * wall.shape.mesh->triangles();
+  }
+  needs.chunks_of_elements = elements * (needs.bodies / kGrainsPerBall + 1);
+  needs.single = device.single;
+  needs.rolling = s.contact.fields.rolling;
+  needs.periodic = s.contact.periodic;
+  needs.materials = s.contact.materials > 1;
+  const double bytes = bytes_needed(needs), room = double(device.memory());
+  if (bytes > room)
+    throw InputError(fmt::format(
+        "'{}' has {:.3g} GB of memory, and {} particles need about {:.3g} GB{}; run with --backend cpu", device.name(),
+        room / 1e9, needs.bodies, bytes / 1e9, device.single ? "" : ", less with --precision float"));
 }
+
+}  // namespace
 
 WallMotion motion_of(const WallState& wall) {
   const Quat q = wall.pose.orientation;
@@ -58,11 +70,13 @@ WallMotion motion_of(const WallState& wall) {
   return m;
 }
 
-}  // namespace
-
-Stepper::Stepper(const std::string& device, const HostState& state) : device_(device) {
+Stepper::Stepper(const std::string& device, Precision precision, const HostState& state) : device_(device) {
   if (!device_.has_double())
-    throw InputError(fmt::format("'{}' does not compute in double precision; run with --backend cpu", device_.name()));
+    throw InputError(
+        fmt::format("'{}' does not compute in double precision, which walls and the ledger need also with "
+                    "--precision float; run with --backend cpu",
+                    device_.name()));
+  device_.single = precision == Precision::float32;
   require_room(device_, state);
   const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state.contact);
   program_ = device_.build(text, options);
@@ -73,6 +87,9 @@ Stepper::Stepper(const std::string& device, const HostState& state) : device_(de
   settings_.materials = state.contact.materials;
   settings_.walls = static_cast<uint32_t>(state.walls.size());
   const auto& c = state.contact;
+  periodic_ = c.periodic;
+  settings_.lattice = make_lattice(state.largest_radius, state.reach, c.box, state.box_min);
+  settings_.single_reach = static_cast<float>(settings_.reach);
   settings_.box_x = c.box.x, settings_.box_y = c.box.y, settings_.box_z = c.box.z;
   settings_.per_x = c.inverse_box.x, settings_.per_y = c.inverse_box.y, settings_.per_z = c.inverse_box.z;
   set_constants(state.motion);
@@ -89,26 +106,29 @@ size_t Stepper::partials_of(size_t count) const {
 cl::Kernel& Stepper::kernel(const std::string& name) {
   for (auto& [known, kernel] : kernels_)
     if (known == name) return kernel;
-  const bool of_law = name == "pair_contacts" || name == "wall_contacts";
+  const bool of_law =
+      name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" || name == "finish_bodies";
   return kernels_.emplace_back(name, cl::Kernel(of_law ? law_program_ : program_, name.c_str())).second;
 }
 
-// as step_constants() in integrate/velocity_verlet.cpp: 0 in w and in locked directions
+// MotionConstants of motion.cl, as step_constants() in integrate/velocity_verlet.cpp: 0 in w and in locked directions
 void Stepper::set_constants(const MotionSettings& s) {
   const double dt = s.dt, flat = s.planar ? 0.0 : dt;
   const double move[4] = {dt, dt, flat, 0}, turn[4] = {flat, flat, dt, 0};
   const double fall[4] = {s.gravity.x * dt, s.gravity.y * dt, s.gravity.z * flat, 0};
-  MotionConstants c;
-  for (int k = 0; k < 4; ++k) {
-    c.dt[k] = move[k];
-    c.half_dt[k] = 0.5 * move[k];
-    c.half_turn[k] = 0.5 * turn[k];
-    c.half_fall[k] = 0.5 * fall[k];
+  std::array<double, 20> c;
+  for (size_t k = 0; k < 4; ++k) {
+    c[k] = move[k];
+    c[4 + k] = 0.5 * move[k];
+    c[8 + k] = 0.5 * turn[k];
+    c[12 + k] = 0.5 * fall[k];
+    c[16 + k] = k < 3 ? move[k] / settings_.lattice.quantum[k] : 0;
   }
-  constants_.write(device_, std::span<const MotionConstants>(&c, 1));
+  constants_.write(device_, c);
 }
 
-void Stepper::begin() {
+void Stepper::begin(uint64_t step) {
+  settings_.step = static_cast<uint32_t>(step);
   launch_runs("begin_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
               speeds_, local<Quad>(kGroup));
 }
@@ -125,6 +145,7 @@ void Stepper::move_walls(std::span<const WallState> walls) {
 
 void Stepper::contacts(double dt) {
   settings_.dt = dt;
+  settings_.single_dt = static_cast<float>(dt);
   const WallTablesOnDevice& w = walls_;
   const WallLists& lists = wall_lists_;
   const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
@@ -134,12 +155,15 @@ void Stepper::contacts(double dt) {
               local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.bodies, kGroup, settings_, w.records, w.motions, w.elements,
-           w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, lists.of_body.first, lists.of_body.list,
-           lists.which, lists.wall, lists.state.active, lists.state.slide, lists.state.roll, wall_load_);
+           w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, place_,
+           lists.of_body.first, lists.of_body.list, lists.which, lists.wall, lists.state.active, lists.state.slide,
+           lists.state.roll, grip_, wanted_, wall_load_);
+    launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
+                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, place_, lists.a, lists.which,
+                lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
-                w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, motion_, spin_,
-                material_, params_, lists.a, lists.which, lists.wall, lists.state.active, lists.state.slide,
-                lists.state.roll, wall_load_, sums_, local<ContactSums>(kGroup));
+                w.motions, place_, motion_, spin_, material_, params_, lists.a, lists.wall, lists.state.active,
+                lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_, local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
            wall_begin_, w.motions, place_, lists.a, lists.state.active, wall_load_, piece_sums_);
   }
@@ -147,10 +171,17 @@ void Stepper::contacts(double dt) {
          on_walls_, ledger_, local<ContactSums>(kBookGroup));
 }
 
-void Stepper::finish(bool begins) {
+void Stepper::finish() { finish_bodies(false); }
+
+void Stepper::finish_and_begin(uint64_t step) {
+  settings_.step = static_cast<uint32_t>(step);
+  finish_bodies(true);
+}
+
+void Stepper::finish_bodies(bool begins) {
   const Lists& walls = wall_lists_.of_body;
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
-              acting_.first, acting_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
+              a_first_, as_b_.first, as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
               static_cast<int>(begins), speeds_, local<Quad>(kGroup));
 }
 
@@ -186,38 +217,6 @@ void Stepper::read_wall_forces(std::span<WallState> walls) {
     walls[w].force = {f.force[0], f.force[1], f.force[2]};
     walls[w].torque = {f.torque[0], f.torque[1], f.torque[2]};
   }
-}
-
-void Stepper::upload_walls(const HostState& state) {
-  std::vector<WallRecord> records;
-  WallShape all;
-  const auto append = [](auto& to, const auto& from) {
-    const int first = static_cast<int>(to.size());
-    to.insert(to.end(), from.begin(), from.end());
-    return first;
-  };
-  for (const WallBody& wall : state.wall_shapes) {
-    WallRecord r;
-    r.elements = static_cast<int>(wall.shape.elements.size());
-    r.first_element = append(all.elements, wall.shape.elements);
-    r.first_bound = append(all.edge_bounds, wall.shape.edge_bounds);
-    r.first_leaf = append(all.leaves, wall.shape.leaves);
-    r.first_segment = append(all.segments, wall.shape.segments);
-    r.first_literal = append(all.literals, wall.shape.literals);
-    r.first_curve = append(all.curves, wall.shape.curves);
-    r.material = static_cast<int>(wall.material);
-    records.push_back(r);
-  }
-  elements_ = all.elements.size();
-  walls_.records.write(device_, records);
-  walls_.elements.write(device_, all.elements);
-  walls_.bounds.write(device_, all.edge_bounds);
-  walls_.leaves.write(device_, all.leaves);
-  walls_.segments.write(device_, all.segments);
-  walls_.literals.write(device_, all.literals);
-  walls_.curves.write(device_, all.curves);
-  for (const WallState& wall : state.walls) motions_.push_back(motion_of(wall));
-  walls_.motions.write(device_, motions_);
 }
 
 }  // namespace scree::opencl

@@ -7,20 +7,22 @@
 #include <vector>
 
 #include "backend/opencl/device.h"
+#include "backend/opencl/lattice.h"
 #include "broadphase/morton_grid.h"
 #include "integrate/velocity_verlet.h"
 #include "narrowphase/contact_settings.h"
+#include "scree/simulation.h"
 #include "state/bodies.h"
 #include "state/pairs.h"
 #include "state/walls.h"
 
 namespace scree::opencl {
 
-#include "backend/opencl/settings.h"
-
 constexpr size_t kGroup = 128;     // work-items of a group
 constexpr size_t kBookGroup = 64;  // of the one group that books a step
 constexpr size_t kPiece = 64;      // wall pairs that one work-item sums: SCREE_PIECE
+
+constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
 
 constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
 constexpr size_t kRunGroup = 8;  // work-items of a group there
@@ -42,12 +44,18 @@ struct HostState {
   std::vector<WallState>& walls;
   const ContactSettings& contact;
   const MotionSettings& motion;
-  uint64_t chunk = 0;  // bodies whose pairs the CPU sums together
+  uint64_t chunk = 0;         // bodies whose pairs the CPU sums together
+  double largest_radius = 0;  // m, also of bodies that are still to come
+  double reach = 0;           // m, centres of a listed pair are never further apart
+  Vec3 box_min;               // of the periodic box
+  size_t to_come = 0;         // bodies that are still to rain in
 };
+
+WallMotion motion_of(const WallState& wall);
 
 class Stepper {
  public:
-  Stepper(const std::string& device, const HostState& state);
+  Stepper(const std::string& device, Precision precision, const HostState& state);
 
   void upload(const HostState& state);
   // Which pairs there are, if the device searched for them since upload(); the host then makes room for their state.
@@ -56,10 +64,11 @@ class Stepper {
   DeviceLedger take_ledger();             // since it was last taken
 
   // Stages of a step, in their order.
-  void begin();  // half a kick, then the drift
+  void begin(uint64_t step);  // half a kick, then the drift
   void move_walls(std::span<const WallState> walls);
-  void contacts(double dt);  // forces of pairs and walls, and the ledger
-  void finish(bool begins);  // loads of bodies, half a kick; with `begins` on into the next step at once
+  void contacts(double dt);              // forces of pairs and walls, and the ledger
+  void finish();                         // loads of bodies, half a kick
+  void finish_and_begin(uint64_t step);  // the same, and on into the next step at once
 
   SpeedBound speed();             // after begin(), or finish(true)
   double largest_displacement();  // since the list of pairs was made, m
@@ -87,12 +96,19 @@ class Stepper {
     DeviceArray<WallSegment> segments;
     DeviceArray<WallLiteral> literals;
     DeviceArray<WallCurve> curves;
+    // of meshes and level sets
+    DeviceArray<Quad> quads;
+    DeviceArray<uint32_t> numbers;
+    DeviceArray<float> values;
   };
   struct History {
     DeviceArray<uint8_t> active;
-    DeviceArray<Quad> slide, roll;
+    HeldArray<Quad> slide, roll;
   };
 
+  void upload_places(const Bodies& bodies);
+  void download_places(Bodies& bodies);
+  void download_references(Bodies& bodies);
   void upload_walls(const HostState& state);
   void upload_pairs(const HostState& state);
   void upload_wall_pairs(const HostState& state);
@@ -104,18 +120,24 @@ class Stepper {
   struct Lists {  // things of each key, ascending
     DeviceArray<uint32_t> first, list;
   };
-  uint32_t scan(DeviceArray<uint32_t>& values, size_t count);
-  void list_by_key(const DeviceArray<uint32_t>& key, size_t count, size_t keys, Lists& out);
-  void sort_into_cells(const MortonGrid& grid, Lists& cells);
+  enum class Scan { before, with_own };
+  uint32_t scan(const cl::Buffer& values, size_t count, Scan scan = Scan::before);
+  // For each key which things have it, ascending; `list` has room for them, `first` for one more than the keys.
+  void list_by_key(const cl::Buffer& key, size_t count, size_t keys, const cl::Buffer& first, const cl::Buffer& list);
+  cl::Buffer sort_into_cells(const MortonGrid& grid, const cl::Buffer& list);
   void reorder();
+  template <class Field>
+  void reorder_field(const char* gather, size_t bytes_each, Field& field);
   void find_pairs(const Search& s);
   void find_wall_pairs(const Search& s, std::span<const WallState> walls);
   void make_room_for_pairs(size_t count);
   void make_room_for_forces(size_t count);
-  void list_acting();
+  void list_by_b();
   void make_room_for_wall_pairs(size_t count);
   void set_constants(const MotionSettings& motion);
+  void finish_bodies(bool begins);
   cl::Kernel& kernel(const std::string& name);
+  size_t place_bytes(size_t bodies) const;
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
@@ -129,22 +151,23 @@ class Stepper {
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
+  bool periodic_ = false;
 
-  DeviceArray<MotionConstants> constants_;
-  DeviceArray<scalar::LawParams> params_;
+  HeldArray<double> constants_;
+  HeldArray<scalar::LawParams> params_;
   WallTablesOnDevice walls_;
   std::vector<WallMotion> motions_;  // as they are on the device
   size_t elements_ = 0;              // of all walls
 
-  DeviceArray<Quad> place_, motion_, spin_, orientation_;
-  DeviceArray<Load> load_;
-  DeviceArray<Vec3> reference_;
-  DeviceArray<uint32_t> material_;
+  DeviceArray<std::byte> place_, reference_;  // as in places.cl
+  HeldArray<Quad> motion_, spin_, orientation_;
+  HeldArray<Load> load_;            // between steps; a search, which comes within one, uses its memory
+  DeviceArray<uint32_t> material_;  // only where there are several
 
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
-  Lists acting_;  // twice the pairs of a body, and one more where it is the pair's b, as they are summed
+  Lists as_b_;  // the pairs whose b a body is, as mark_own_chunk() leaves them
   History pairs_;
-  DeviceArray<Quad> force_arm_, moment_arm_, couple_;
+  HeldArray<Quad> force_arm_, moment_arm_, couple_;
 
   // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
   struct WallLists {
@@ -154,7 +177,9 @@ class Stepper {
   };
   WallLists wall_lists_;
   DeviceArray<uint32_t> wall_begin_;
-  DeviceArray<Load> wall_load_;
+  HeldArray<Load> wall_load_;
+  HeldArray<Quad> guide_;            // level sets: as in WallPairs
+  HeldArray<double> grip_, wanted_;  // meshes
   DeviceArray<WallForce> piece_sums_, on_walls_;
   std::vector<uint32_t> wall_rows_;
 
@@ -162,12 +187,11 @@ class Stepper {
   bool searched_ = false;            // since upload()
   DeviceArray<uint32_t> origin_;     // where a body stands on the host
   DeviceArray<BoxesCrossed> image_;  // only with periodic borders
-  DeviceArray<uint32_t> cell_, count_, next_, block_sums_, spare_b_, spare_first_, spare_uints_;
-  DeviceArray<uint8_t> spare_active_, gone_, inside_;
-  DeviceArray<BoxesCrossed> spare_image_;
-  DeviceArray<Quad> spare_, balls_;
+  DeviceArray<uint32_t> count_, block_sums_, spare_first_, cell_first_;
+  DeviceArray<uint32_t> order_;  // of a body its number in the old order
+  DeviceArray<uint8_t> gone_, inside_;
+  DeviceArray<Quad> balls_;
   DeviceArray<BodyBounds> bounds_;
-  Lists order_, cells_, as_b_;
   WallLists spare_walls_;
 
   DeviceArray<ContactSums> sums_;

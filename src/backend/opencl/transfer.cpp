@@ -37,26 +37,92 @@ std::vector<T> picked(const Array<T>& from, std::span<const uint32_t> rows) {
   return values;
 }
 
-template <class T>
-void read_rows(Device& device, const DeviceArray<T>& from, std::span<const uint32_t> rows, Array<T>& to) {
+template <template <class> class DeviceMemory, class T>
+void read_rows(Device& device, const DeviceMemory<T>& from, std::span<const uint32_t> rows, Array<T>& to) {
   std::vector<T> values(rows.size());
   from.read(device, std::span(values));
   for (size_t k = 0; k < rows.size(); ++k) to[rows[k]] = values[k];
 }
 
+// the fourth is what the host knows better: radius, 1/mass, 1/inertia
+void read_xyz(Device& device, const HeldArray<Quad>& from, Array<Quad>& to) {
+  std::vector<Quad> values(to.size());
+  from.read(device, std::span(values));
+  for (size_t i = 0; i < to.size(); ++i) to[i] = make_quad(xyz(values[i]), to[i].w);
+}
+
+template <class T>
+std::span<std::byte> bytes_of(std::vector<T>& values) {
+  return std::as_writable_bytes(std::span(values));
+}
+
+struct SinglePlace {
+  std::array<uint32_t, 3> quanta;
+  float radius;
+};
+
 }  // namespace
+
+size_t Stepper::place_bytes(size_t bodies) const {
+  return bodies * (device_.single ? sizeof(SinglePlace) + sizeof(LatticePlace::cell) : sizeof(Quad));
+}
+
+void Stepper::upload_places(const Bodies& bodies) {
+  const size_t n = bodies.size();
+  place_.reserve(device_, place_bytes(n));
+  if (!device_.single) {
+    place_.write(device_, std::as_bytes(all_of(bodies.place)));
+    reference_.write(device_, std::as_bytes(all_of(bodies.reference)));
+    return;
+  }
+  std::vector<SinglePlace> places;
+  std::vector<std::array<int32_t, 3>> cells;
+  std::vector<std::array<uint32_t, 3>> references;
+  for (size_t i = 0; i < n; ++i) {
+    const LatticePlace at = place_on(settings_.lattice, xyz(bodies.place[i]));
+    places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
+    cells.push_back(at.cell);
+    references.push_back(place_on(settings_.lattice, bodies.reference[i]).quanta);
+  }
+  place_.write_from(device_, 0, bytes_of(places));
+  place_.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  reference_.write(device_, bytes_of(references));
+}
+
+void Stepper::download_places(Bodies& bodies) {
+  const size_t n = bodies.size();
+  if (!device_.single) return place_.read(device_, std::as_writable_bytes(std::span(bodies.place)));
+  std::vector<SinglePlace> places(n);
+  std::vector<std::array<int32_t, 3>> cells(n);
+  place_.read(device_, bytes_of(places));
+  place_.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  for (size_t i = 0; i < n; ++i)
+    bodies.place[i] = make_quad(metres(settings_.lattice, {places[i].quanta, cells[i]}), bodies.place[i].w);
+}
+
+// after download_places()
+void Stepper::download_references(Bodies& bodies) {
+  const size_t n = bodies.size();
+  if (!device_.single) return reference_.read(device_, std::as_writable_bytes(std::span(bodies.reference)));
+  std::vector<std::array<uint32_t, 3>> references(n);
+  reference_.read(device_, bytes_of(references));
+  for (size_t i = 0; i < n; ++i) {
+    const Vec3 at = xyz(bodies.place[i]);
+    bodies.reference[i] = at + to_quanta(settings_.lattice, place_on(settings_.lattice, at), references[i]);
+  }
+}
 
 void Stepper::upload(const HostState& s) {
   const size_t n = s.bodies.size();
   settings_.bodies = static_cast<uint32_t>(n);
   settings_.chunk = static_cast<uint32_t>(s.chunk);
-  place_.write(device_, all_of(s.bodies.place));
+  upload_places(s.bodies);
   motion_.write(device_, all_of(s.bodies.motion));
   spin_.write(device_, all_of(s.bodies.spin));
   orientation_.write(device_, all_of(s.bodies.orientation));
   load_.write(device_, all_of(s.bodies.load));
-  reference_.write(device_, all_of(s.bodies.reference));
-  material_.write(device_, all_of(s.bodies.material));
+  material_.reserve(device_, 1);
+  if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
   if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
   origin_.write(device_, numbers(n));
   speeds_.reserve(device_, partials_of(n) + 1);
@@ -98,7 +164,7 @@ void Stepper::upload_pairs(const HostState& s) {
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
   upload_history(s.pairs.state, numbers(count), pairs_);
-  list_acting();
+  list_by_b();
 }
 
 void Stepper::make_room_for_wall_pairs(size_t count) {
@@ -136,6 +202,11 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   to.of_body.list.write(device_, list);
   upload_history(w.state, wall_rows_, to.state);
   wall_load_.write(device_, picked(w.load, wall_rows_));
+  guide_.reserve(device_, 1);
+  if (!w.guide.empty()) guide_.write(device_, picked(w.guide, wall_rows_));
+  grip_.reserve(device_, 1);
+  if (!w.grip.empty()) grip_.write(device_, picked(w.grip, wall_rows_));
+  wanted_.reserve(device_, w.grip.empty() ? 1 : wall_rows_.size());
 }
 
 bool Stepper::download_lists(const HostState& s) {
@@ -144,7 +215,8 @@ bool Stepper::download_lists(const HostState& s) {
   origin_.read(device_, std::span(origin));
   reorder_bodies(s.bodies, origin);
   origin_.write(device_, numbers(settings_.bodies));
-  reference_.read(device_, std::span(s.bodies.reference));
+  download_places(s.bodies);
+  download_references(s.bodies);
   if (s.contact.periodic) image_.read(device_, std::span(s.bodies.image));
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);
@@ -196,9 +268,9 @@ void Stepper::download_history(const History& from, std::span<const uint32_t> ro
 }
 
 void Stepper::download(const HostState& s) {
-  place_.read(device_, std::span(s.bodies.place));
-  motion_.read(device_, std::span(s.bodies.motion));
-  spin_.read(device_, std::span(s.bodies.spin));
+  download_places(s.bodies);
+  read_xyz(device_, motion_, s.bodies.motion);
+  read_xyz(device_, spin_, s.bodies.spin);
   orientation_.read(device_, std::span(s.bodies.orientation));
   load_.read(device_, std::span(s.bodies.load));
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
@@ -208,6 +280,8 @@ void Stepper::download(const HostState& s) {
     if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(force[p]);
   download_history(wall_lists_.state, wall_rows_, s.wall_pairs.state);
   read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
+  if (!s.wall_pairs.guide.empty()) read_rows(device_, guide_, wall_rows_, s.wall_pairs.guide);
+  if (!s.wall_pairs.grip.empty()) read_rows(device_, grip_, wall_rows_, s.wall_pairs.grip);
   read_wall_forces(s.walls);
 }
 

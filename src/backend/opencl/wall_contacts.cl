@@ -1,46 +1,60 @@
-// Contacts of spheres with the elements of walls: one work-item a pair.
+// Contacts of spheres with the elements of walls, which meet_walls() found: one work-item a pair.
 
-__kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallRecord* records, __global const WallMotion* motions,
-                            __global const WallElement* elements, __global const WallBound* bounds,
-                            __global const WallLeaf* leaves, __global const WallSegment* segments,
-                            __global const WallLiteral* literals, __global const WallCurve* curves,
-                            __global const four* place, __global const four* motion, __global const four* spin,
-                            __global const uint* material, __global const LawParams* params,
-                            __global const uint* wall_a, __global const uint* which, __global const uint* wall_of,
-                            __global uchar* active, __global four* slide, __global four* roll, __global four* load,
-                            __global ContactSums* sums, __local ContactSums* shared) {
+// What a mesh gives a contact of the normal force, and of friction now and in the last step; as in
+// narrowphase/apply_law.cpp.
+static inline NormalResponse shared_response(NormalResponse n, real share, real grip, real grip_before) {
+  n.force = n.force * share;
+  n.damping_force = n.damping_force * share;
+  n.energy = n.energy * share;
+  n.lost = n.lost * share;
+  n.friction_base = n.friction_base * grip;
+  n.slide_stiffness = n.slide_stiffness * grip;
+  n.slide_stiffness_before = n.slide_stiffness_before * grip_before;
+  n.slide_damping = n.slide_damping * grip;
+  return n;
+}
+
+__kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallRecord* records,
+                            __global const WallMotion* motions, __global const place4* place,
+                            __global const four* motion, __global const four* spin, __global const uint* material,
+                            __global const LawParams* params, __global const uint* wall_a, __global const uint* wall_of,
+                            __global uchar* active, __global four* slide, __global four* roll, __global held* grip,
+                            __global const held* wanted, __global four* load, __global ContactSums* sums,
+                            __local ContactSums* shared) {
   ContactSums own = {0, 0, 0};
   for (uint p = run_begin(); p < run_end(s.wall_pairs); ++p) {
-    uint wall = wall_of[p];
-    AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+    if (!(active[p] & SCREE_MET)) continue;
     uint a = wall_a[p];
-    four at = place[a];
-    WallHit hit = meet_wall(all, wall, which[p], at);
-    WallTouch touch = touch_wall(hit, at.w, s.reach);
-    if (touch.near || active[p]) {
-      __global const WallMotion* m = motions + wall;
-      ContactPoint c;
-      c.normal = out_of_wall(m, hit.normal);
-      c.overlap = touch.overlap;
-      vec from_centre = c.normal * touch.arm;
-      vec from_pivot = at.xyz + c.normal * touch.arm - vec_of(m->shifted);
-      RigidMotion grain = {motion[a].xyz, spin[a].xyz};
-      RigidMotion body = {vec_of(m->velocity), vec_of(m->spin)};
-      c.velocity = velocity_between(grain, from_centre, body, from_pivot);
-      c.spin = grain.spin - body.spin;
-      c.radius = at.w;
-      c.mass = splat(1.0) / motion[a].w;
-      c.weight = splat(1.0);
-      LawParams law = params[material[a] * s.materials + records[wall].material];
-      ContactHistory h = load_history(p, slide, roll);
-      NormalResponse n = SCREE_NORMAL(law, c, h, s.dt);
-      ContactForce f = SCREE_FORCE(law, n, c, h, s.dt);
-      load[2 * p] = (four)(f.force, c.overlap);
-      load[2 * p + 1] = (four)(cross(c.normal, f.force) * touch.arm + f.couple, 0);
-      store_history(p, f.history, slide, roll);
-      active[p] = n.touching ? 1 : 0;
-      own = add_sums(own, sums_of(n.touching, f));
+    uint wall = wall_of[p];
+    four met = load[2 * p];
+    four swept = load[2 * p + 1];
+    int mesh = records[wall].method == OF_MESH;
+    vec wall_velocity = vec_of(motions[wall].velocity);
+    vec grain_spin = spin[a].xyz;
+    ContactPoint c;
+    c.normal = met.xyz;
+    c.overlap = met.w;
+    c.radius = radius_of(place[a]);
+    real arm = c.radius - splat(0.5) * c.overlap;  // as in touch_wall()
+    // velocity_between(), with what the wall's spin adds already there
+    c.velocity = motion[a].xyz + cross(grain_spin, c.normal * arm) - wall_velocity - swept.xyz;
+    c.spin = grain_spin - vec_of(motions[wall].spin);
+    c.mass = splat(1.0) / motion[a].w;
+    c.weight = splat(1.0);
+    LawParams law = params[s.materials > 1 ? material[a] * s.materials + records[wall].material : 0];
+    ContactHistory h = load_history(p, slide, roll);
+    NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
+    if (mesh) {
+      n = shared_response(n, swept.w, wanted[p], grip[p]);
+      grip[p] = wanted[p];
     }
+    ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
+    vec moment = mesh ? cross(c.normal * arm, f.force) : cross(c.normal, f.force) * arm;
+    load[2 * p] = (four)(f.force, c.overlap);
+    load[2 * p + 1] = (four)(moment + f.couple, 0);
+    store_history(p, f.history, slide, roll);
+    active[p] = n.touching ? 1 : 0;
+    own = add_sums(own, sums_of(n.touching, f));
   }
   leave_sums(own, shared, sums + first_sum);
 }

@@ -9,12 +9,20 @@ typedef struct {
   __global const WallSegment* segments;
   __global const WallLiteral* literals;
   __global const WallCurve* curves;
+  // meshes and level sets: structures.cl
+  __global const four* quads;
+  __global const uint* numbers;
+  __global const float* values;
 } AllWalls;
 
 static inline WallTables tables_of(AllWalls all, uint wall) {
   WallRecord r = all.records[wall];
-  WallTables t = {all.elements + r.first_element, all.bounds + r.first_bound,     all.leaves + r.first_leaf,
-                  all.segments + r.first_segment, all.literals + r.first_literal, all.curves + r.first_curve,
+  WallTables t = {all.elements + r.first_element,
+                  all.bounds + r.first_bound,
+                  all.leaves + r.first_leaf,
+                  all.segments + r.first_segment,
+                  all.literals + r.first_literal,
+                  all.curves + r.first_curve,
                   r.elements};
   return t;
 }
@@ -33,3 +41,6 @@ static inline vec out_of_wall(__global const WallMotion* m, vec v) {
 static inline WallHit meet_wall(AllWalls all, uint wall, uint element, four place) {
   return wall_hit(tables_of(all, wall), (int)element, into_wall(all.motions + wall, place.xyz));
 }
+
+// beside 1, that it touched in the last step
+#define SCREE_MET 2

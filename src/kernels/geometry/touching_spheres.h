@@ -11,7 +11,7 @@ typedef struct {
 static inline SphereTouch touch_spheres(vec between, real radius_a, real radius_b) {
   real distance = sqrt(dot(between, between));
   SphereTouch t;
-  t.normal = between * (splat(1.0) / max(distance, splat(1e-300)));
+  t.normal = between * (splat(1.0) / max(distance, splat(SCREE_TINY)));
   t.overlap = radius_a + radius_b - distance;
   real half_overlap = splat(0.5) * t.overlap;
   t.arm_a = radius_a - half_overlap;

@@ -1,5 +1,6 @@
 // Cube root from multiplications and two divisions, the same bits everywhere: scale into (1, 8] by powers of 8,
-// start from a parabola (2 % off), two Halley steps (to 6e-6, then to rounding). For 1e-115 < x < 1e115; 0 gives 0.
+// start from a parabola (2 % off), two Halley steps (to 6e-6, then to rounding). For 1e-115 < x < 1e115, in
+// single precision for 1e-28 < x < 1e9; 0 gives 0.
 
 typedef struct {
   real rest;  // still to be rooted
@@ -20,10 +21,15 @@ static inline real halley_cube_root(real x, real guess) {
 
 static inline real cube_root(real x) {
   Octaves o;
+#ifdef SCREE_SINGLE
+  o.rest = x * splat(0x1p96);
+  o.root = splat(0x1p-32);
+#else
   o.rest = x * splat(0x1p384);
   o.root = splat(0x1p-128);
   o = take_out(o, 0x1p384, 0x1p128);
   o = take_out(o, 0x1p192, 0x1p64);
+#endif
   o = take_out(o, 0x1p96, 0x1p32);
   o = take_out(o, 0x1p48, 0x1p16);
   o = take_out(o, 0x1p24, 0x1p8);

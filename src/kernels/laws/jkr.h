@@ -19,12 +19,12 @@ static inline real jkr_halley(real z, real c, real e) {
   real f = z2 * (z2 + splat(4.0) * c * z + c2) - e;
   real half_slope = z * (splat(2.0) * z2 + splat(6.0) * c * z + c2);
   real curvature = splat(12.0) * z2 + splat(24.0) * c * z + splat(2.0) * c2;
-  return z - splat(4.0) * f * half_slope / max(splat(8.0) * half_slope * half_slope - f * curvature, splat(1e-300));
+  return z - splat(4.0) * f * half_slope / max(splat(8.0) * half_slope * half_slope - f * curvature, splat(SCREE_TINY));
 }
 
 static inline real jkr_root(real c, real e) {
   real c2 = c * c;
-  real z = sqrt(e / max(splat(4.9) * c2 + sqrt(splat(10.0) * c2 * c2 + e), splat(1e-300)));
+  real z = sqrt(e / max(splat(4.9) * c2 + sqrt(splat(10.0) * c2 * c2 + e), splat(SCREE_TINY)));
   return c + jkr_halley(jkr_halley(jkr_halley(z, c, e), c, e), c, e);
 }
 

@@ -18,7 +18,7 @@ static inline Slider slide(vec stored, vec velocity, real stiffness, real dampin
   vec trial = stored + velocity * dt;
   vec pull = trial * stiffness + velocity * damping;
   real length = sqrt(dot(pull, pull));
-  real share = limit / max(length, max(limit, splat(1e-300)));  // exactly 1 where it sticks
+  real share = limit / max(length, max(limit, splat(SCREE_TINY)));  // exactly 1 where it sticks
   Slider s;
   s.force = pull * (-share);
   s.spring = trial * share;
@@ -41,7 +41,7 @@ typedef struct {
 static inline LineSlider slide_line(real stored, real velocity, real stiffness, real damping, real limit, real dt) {
   real trial = stored + velocity * dt;
   real pull = trial * stiffness + velocity * damping;
-  real share = limit / max(fabs(pull), max(limit, splat(1e-300)));
+  real share = limit / max(fabs(pull), max(limit, splat(SCREE_TINY)));
   LineSlider s;
   s.force = pull * (-share);
   s.spring = trial * share;
@@ -70,7 +70,7 @@ static inline CarriedSpring carry_spring(vec spring, vec normal, real stiffness,
   real four = splat(4.0) * before;
   real out2 = out * out;  // |before|² − |after|²
   real scale =
-      (four - out2) * min(stiffness, stiffness_before) / max((four - splat(3.0) * out2) * stiffness, splat(1e-300));
+      (four - out2) * min(stiffness, stiffness_before) / max((four - splat(3.0) * out2) * stiffness, splat(SCREE_TINY));
   CarriedSpring s;
   s.spring = flat * scale;
   s.lost = splat(0.5) * (stiffness_before * before - stiffness * dot(s.spring, s.spring));
@@ -112,7 +112,7 @@ static inline ContactForce contact_force_rolling(LawParams p, NormalResponse n, 
   Slider roll = slide(carried.spring, cross(c.spin, c.normal) * c.radius, stiffness, damping,
                       p.rolling_friction * n.friction_base, dt);
 
-  real keep = min(stiffness, n.slide_stiffness_before) / max(stiffness, splat(1e-300));
+  real keep = min(stiffness, n.slide_stiffness_before) / max(stiffness, splat(SCREE_TINY));
   real twisted = h.twist * keep;
   real untwisted = splat(0.5) * (n.slide_stiffness_before * h.twist * h.twist - stiffness * twisted * twisted);
   LineSlider twist = slide_line(twisted, dot(c.spin, c.normal) * c.radius, stiffness, damping,

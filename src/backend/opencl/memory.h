@@ -1,0 +1,22 @@
+// What a scene takes of a device's memory, before it is asked for any.
+#pragma once
+
+#include <cstddef>
+
+namespace scree::opencl {
+
+struct MemoryNeeds {
+  size_t bodies = 0;  // with those that are still to rain in
+  size_t pairs = 0, wall_pairs = 0;
+  size_t chunks_of_elements = 0;  // elements of walls · chunks of 64 bodies
+  size_t structures = 0;          // bytes of meshes and level sets
+  bool single = true;             // precision
+  bool rolling = false, periodic = false, materials = false;
+};
+
+// A packing has this many listed pairs a sphere, or more where the list says so (spheres-100k: 3.8).
+constexpr double kDensePairs = 4;
+
+double bytes_needed(const MemoryNeeds& needs);
+
+}  // namespace scree::opencl
