@@ -39,13 +39,19 @@ struct MeasureArguments {
   bool profile = false, json = false;
 };
 
+struct ShapeArguments {
+  std::string file, out;
+  bool json = false, repair = false;
+  double decimate = 0;  // m; 0: not
+};
+
 // each returns the exit code
 int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live);
 int check(const SceneArguments& arguments, const RunSettings& settings);
 int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
-int shape(const std::string& file, bool json);
+int shape(const ShapeArguments& arguments);
 int measure(const MeasureArguments& arguments);
 int view(const std::string& folder, const ServeSettings& settings);
 int devices(bool json);

@@ -108,13 +108,21 @@ void add_threads(CLI::App& command, int& threads, const char* text) {
   command.add_option("--threads", threads, text)->type_name("N")->check(CLI::Range(1, 4096));
 }
 
-void add_backend(CLI::App& command, std::string& backend, std::string& device) {
+struct BackendArguments {
+  std::string backend = "cpu", precision = "float";
+};
+
+void add_backend(CLI::App& command, BackendArguments& arguments, std::string& device) {
   command
-      .add_option("--backend", backend,
+      .add_option("--backend", arguments.backend,
                   "what computes: cpu, opencl (spheres and discs; see `scree devices`), or auto: opencl where it can")
       ->capture_default_str();
   command.add_option("--device", device, "OpenCL device, by its number or a part of its name; default the first GPU")
       ->type_name("D");
+  command
+      .add_option("--precision", arguments.precision,
+                  "of an OpenCL device: float, or double, which has the bits of the processor")
+      ->capture_default_str();
 }
 
 Backend backend_called(const std::string& name) {
@@ -122,6 +130,12 @@ Backend backend_called(const std::string& name) {
   if (name == "opencl") return Backend::opencl;
   if (name == "auto") return Backend::automatic;
   throw InputError("--backend " + name + ": there is no such backend; there are: cpu, opencl, auto");
+}
+
+Precision precision_called(const std::string& name) {
+  for (const Precision p : {Precision::float32, Precision::float64})
+    if (name == name_of(p)) return p;
+  throw InputError("--precision " + name + ": there is no such precision; there are: float, double");
 }
 
 void add_render_options(CLI::App& command, RenderSettings& s) {
@@ -210,7 +224,7 @@ int dispatch(int argc, char** argv) {
 
   SceneArguments scene;
   RunSettings settings;
-  std::string backend = "cpu";
+  BackendArguments backend;
   bool devices_json = false;
   auto* run_command = app.add_subcommand("run", "run a scene into an output folder");
   add_scene_options(*run_command, scene);
@@ -238,11 +252,17 @@ int dispatch(int argc, char** argv) {
   add_threads(*check_command, settings.threads, "threads that the run will use; default all cores");
   check_command->footer(kCheckFooter);
 
-  std::string mesh;
-  bool mesh_json = false;
-  auto* shape_command = app.add_subcommand("shape", "what is in a mesh (STL or OBJ): closed or open, faults, repairs");
-  shape_command->add_option("FILE", mesh, "the mesh")->required();
-  shape_command->add_flag("--json", mesh_json, "one JSON object on standard output");
+  ShapeArguments mesh;
+  auto* shape_command =
+      app.add_subcommand("shape", "what is in a mesh (STL or OBJ): faults, repairs, mass, what it is as a particle");
+  shape_command->add_option("FILE", mesh.file, "the mesh")->required();
+  shape_command->add_flag("--json", mesh.json, "one JSON object on standard output");
+  shape_command->add_flag("--repair", mesh.repair, "write the mesh as Scree mends it to -o OUT.obj");
+  shape_command
+      ->add_option("--decimate", mesh.decimate,
+                   "m: leave out triangles as long as the surface stays this close to what it was; to -o OUT.obj")
+      ->check(CLI::PositiveNumber);
+  shape_command->add_option("-o,--out", mesh.out, "the .obj file that --repair or --decimate writes");
 
   RenderSettings pictures;
   bool quiet = false, verbose = false;
@@ -308,17 +328,19 @@ int dispatch(int argc, char** argv) {
   }
 
   if (*run_command) {
-    settings.backend = backend_called(backend);
+    settings.backend = backend_called(backend.backend);
+    settings.precision = precision_called(backend.precision);
     live.wanted = live_option->count() > 0;
     return run(scene, settings, live);
   }
   if (*view_command) return view(folder, serve);
   if (*check_command) return check(scene, settings);
-  if (*shape_command) return shape(mesh, mesh_json);
+  if (*shape_command) return shape(mesh);
   if (*measure_command) return measure(measured);
   if (*render_command) return render(pictures, quiet, verbose);
   if (*bench_command) {
-    bench_options.backend = backend_called(backend);
+    bench_options.backend = backend_called(backend.backend);
+    bench_options.precision = precision_called(backend.precision);
     return bench(cases, bench_options);
   }
   if (*devices_command) return devices(devices_json);

@@ -1,6 +1,7 @@
 // scree run, check, shape, view, devices, schema, version.
 #include <fmt/core.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
@@ -82,9 +83,20 @@ int check(const SceneArguments& arguments, const RunSettings& settings) {
   return report.runnable() ? 0 : 2;
 }
 
-int shape(const std::string& file, bool json) {
-  const MeshFileReport report = describe_mesh_file(file);
-  fmt::print("{}", json ? report.json + "\n" : report.text);
+int shape(const ShapeArguments& a) {
+  const bool writes = a.repair || a.decimate > 0;
+  if (writes && a.out.empty())
+    throw InputError("--repair and --decimate need -o OUT.obj: the file itself is not changed");
+  if (!writes && !a.out.empty())
+    throw InputError("-o needs --repair or --decimate LENGTH: else there is nothing to write");
+  if (writes && (a.out.size() < 5 || a.out.substr(a.out.size() - 4) != ".obj"))
+    throw InputError(fmt::format("-o {}: allowed: a name that ends in .obj", a.out));
+  const MeshFileReport report = describe_mesh_file(a.file, a.decimate);
+  if (writes) {
+    std::ofstream out(a.out, std::ios::binary);
+    if (!(out << report.obj).flush()) throw InputError(fmt::format("{}: cannot be written", a.out));
+  }
+  fmt::print("{}", a.json ? report.json + "\n" : report.text);
   return 0;
 }
 

@@ -31,12 +31,13 @@ constexpr Key kParticleShape[] = {
         .or_else("100")
         .for_kinds("star"),
     key("balls", kTables, "where they are and how large").as("ball").for_kinds("clump"),
-    key("fit", kText, "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl file")
+    key("fit", kText,
+        "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl or .obj file")
         .for_kinds("clump"),
     key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}).for_kinds("clump"),
     key("solid", kWord, "a polyhedron by its name")
         .one_of("cube|box|prism|tetrahedron|octahedron|dodecahedron|icosahedron|icosahedron-2|icosahedron-3|tetris-o|"
-                "tetris-i|tetris-l|tetris-t|tetris-z|nut|rock")
+                "tetris-i|tetris-l|tetris-t|tetris-z|nut|bolt|rock|stone")
         .for_kinds("polyhedron"),
     key("mesh", kText, "a polyhedron from a closed mesh, an .stl or .obj file").for_kinds("polyhedron"),
     key("edges", kVector, "of a box").in("m").within(kPositive).for_kinds("polyhedron"),
@@ -45,9 +46,17 @@ constexpr Key kParticleShape[] = {
         .within(kPositive)
         .or_else("1")
         .for_kinds("polyhedron"),
-    key("shape_seed", kInteger, "of a rock, a random Voronoi cell")
+    key("shape_seed", kInteger, "of a rock, a random Voronoi cell, or a stone, a sphere with bumps")
         .within(kNotNegative)
         .or_else("1")
+        .for_kinds("polyhedron"),
+    key("triangles", kInteger, "of a stone: 20, 80, 320, 1280 or 5120")
+        .within({20, 5120, false, false})
+        .or_else("320")
+        .for_kinds("polyhedron"),
+    key("roughness", kNumber, "of a stone: how far its surface departs from a sphere, in radii")
+        .within({0, 0.5, false, false})
+        .or_else("0.25")
         .for_kinds("polyhedron"),
     key("volume", kNumber, "of the polyhedron, which gives it a size of its own")
         .in("m^3")

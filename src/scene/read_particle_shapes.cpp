@@ -10,11 +10,11 @@
 #include "scree/error.h"
 #include "shape/clump_fit.h"
 #include "shape/mesh.h"
+#include "shape/mesh_file.h"
 #include "shape/mesh_repair.h"
 #include "shape/outline.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/stl.h"
 #include "shape/svg_path.h"
 
 namespace scree {
@@ -121,14 +121,9 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
   int64_t count = 1;
   r.read("fit", target), r.read("count", count), r.read("unit", unit);
   if (!r.context().planar) {
-    if (!ends_with(target, ".stl"))
-      throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl file", target));
-    const std::string path = (r.context().folder / target).string();
-    try {
-      return clump_like_mesh(solid_from_stl(read_text_file(path, kMostFileBytes)), int(count));
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("{}: {}", path, error.what()));
-    }
+    if (!ends_with(target, ".stl") && !ends_with(target, ".obj"))
+      throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl or .obj file", target));
+    return clump_like_mesh(solid_of(read_mesh_file((r.context().folder / target).string()).mesh), int(count));
   }
   std::vector<std::string_view> stars;
   for (const ParticleShape& other : scene.shapes) {
@@ -168,25 +163,31 @@ void read_clump(const Reader& r, const Scene& scene, ParticleShape& shape) {
 SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
   std::string file;
   r.read("mesh", file);
-  const std::string path = (r.context().folder / file).string();
-  try {
-    MeshFile mesh = read_mesh_file(path);
-    repair(mesh);
-    r.read("unit", unit);
-    return std::move(mesh.mesh);
-  } catch (const InputError& error) {
-    throw InputError(fmt::format("{}: {}", path, error.what()));
-  }
+  MeshFile mesh = read_mesh_file((r.context().folder / file).string());
+  repair(mesh);
+  r.read("unit", unit);
+  return std::move(mesh.mesh);
+}
+
+void check_stone(const Reader& r, const std::string& solid, int64_t triangles) {
+  for (const char* key : {"triangles", "roughness"})
+    if (solid != "stone" && r.given(key)) r.error(key, "belongs to solid = \"stone\"");
+  int64_t allowed = 20;
+  while (allowed < triangles) allowed *= 4;
+  if (allowed != triangles)
+    r.error("triangles", fmt::format("value {} cannot be: allowed: 20, 80, 320, 1280, 5120", triangles));
 }
 
 SurfaceMesh make_solid(const Reader& r, double& unit) {
   std::string name;
   SolidMeshSpec spec;
-  int64_t sides = 6, seed = 1;
+  int64_t sides = 6, seed = 1, triangles = spec.triangles;
   double slenderness = 1;
   r.read("solid", name), r.read("edges", spec.size), r.read("sides", sides), r.read("shape_seed", seed);
-  r.read("slenderness", slenderness);
+  r.read("slenderness", slenderness), r.read("triangles", triangles), r.read("roughness", spec.roughness);
+  check_stone(r, name, triangles);
   spec.name = name;
+  spec.triangles = int(triangles);
   spec.sides = int(sides);
   spec.seed = uint64_t(seed);
   if (name == "box" && !r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
@@ -209,6 +210,7 @@ void read_polyhedron(const Reader& r, ParticleShape& shape) {
   if (key.empty() || !r.ok()) return;
   try {
     double unit = 0, volume = 0;
+    if (key == "mesh") check_stone(r, "", 20);
     SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
     if (!r.ok()) return;
     r.read("volume", volume);

@@ -39,6 +39,17 @@ FloatPlane plane_of(const Triangle& t) {
   return {float(n.x), float(n.y), float(n.z), float(dot(n, t.a))};
 }
 
+std::vector<BoxTree::Item> items_of(std::span<const Triangle> triangles, double unit) {
+  std::vector<BoxTree::Item> items;
+  for (const Triangle& t : triangles) {
+    const Triangle scaled{t.a / unit, t.b / unit, t.c / unit};
+    Bounds b;
+    for (const Vec3 p : {scaled.a, scaled.b, scaled.c}) b = box_around(b, {p, p});
+    items.push_back({b, plane_of(scaled)});
+  }
+  return items;
+}
+
 void put_box(const FloatBox& box, BoxGroup& group, size_t k) {
   group.x[k] = box.x, group.y[k] = box.y, group.z[k] = box.z;
   group.half_x[k] = box.half_x, group.half_y[k] = box.half_y, group.half_z[k] = box.half_z;
@@ -118,24 +129,35 @@ struct BoxTree::Builder {
   }
 };
 
-BoxTree::BoxTree(std::span<const Triangle> triangles, double unit)
+BoxTree::BoxTree(std::span<const Item> items)
     : nodes_(1),
       groups_(1),
       planes_(1),
       boxes_(1),
-      triangle_boxes_(triangles.size()),
-      triangle_planes_(triangles.size()),
-      order_(triangles.size()) {
+      triangle_boxes_(items.size()),
+      triangle_planes_(items.size()),
+      order_(items.size()) {
   std::iota(order_.begin(), order_.end(), 0u);
   Builder builder{*this, {}, {}, {}};
-  for (const Triangle& t : triangles) {
-    Bounds b;
-    for (const Vec3 p : {t.a / unit, t.b / unit, t.c / unit}) b = box_around(b, {p, p});
-    builder.bounds.push_back(b);
-    builder.centre.push_back((b.min + b.max) * 0.5);
-    builder.plane.push_back(plane_of({t.a / unit, t.b / unit, t.c / unit}));
+  for (const Item& item : items) {
+    builder.bounds.push_back(item.bounds);
+    builder.centre.push_back((item.bounds.min + item.bounds.max) * 0.5);
+    builder.plane.push_back(item.plane);
   }
-  builder.build(0, 0, uint32_t(triangles.size()));
+  builder.build(0, 0, uint32_t(items.size()));
+}
+
+BoxTree::BoxTree(std::span<const Triangle> triangles, double unit) : BoxTree(items_of(triangles, unit)) {}
+
+size_t BoxTree::bytes() const {
+  return nodes_.size() * (sizeof(Node) + sizeof(BoxGroup) + sizeof(PlaneGroup) + sizeof(FloatBox)) +
+         order_.size() * (sizeof(FloatBox) + sizeof(FloatPlane) + sizeof(uint32_t));
+}
+
+int BoxTree::depth() const {
+  int levels = 1;
+  for (uint32_t node = 0; !nodes_[node].leaf; node = nodes_[node].first) ++levels;
+  return levels;
 }
 
 }  // namespace scree

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "math/aligned.h"
+#include "shape/solid.h"
 #include "shape/triangle.h"
 
 namespace scree {
@@ -41,8 +42,18 @@ class BoxTree {
     bool leaf = false;
   };
 
+  // A thing with a plane: a triangle in its own plane, or the cell of a facet below the facet's (facet_cells.h).
+  struct Item {
+    Bounds bounds;
+    FloatPlane plane;
+  };
+  explicit BoxTree(std::span<const Item> items);
+
   // Lengths are in `unit` (m), a power of two that makes them about 1. Boxes are rounded outwards.
   BoxTree(std::span<const Triangle> triangles, double unit);
+
+  size_t bytes() const;
+  int depth() const;  // nodes from the root to a leaf
 
   const std::vector<Node>& nodes() const { return nodes_; }  // the root is the first, children stand together
   const BoxGroup& children(uint32_t node) const { return groups_[node]; }

@@ -1,12 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "scree/shape.h"
+#include "shape/decimate.h"
+#include "shape/facet_cells.h"
 #include "shape/mesh_check.h"
 #include "shape/mesh_file.h"
 #include "shape/mesh_repair.h"
+#include "shape/polyhedron.h"
 
 namespace scree {
 namespace {
@@ -40,9 +44,40 @@ nlohmann::ordered_json figures_of(const MeshReport& r) {
   return j;
 }
 
+// What a particle of this mesh would be (kind = "polyhedron"); moments for a density of 1 kg/m³.
+void add_particle(const SurfaceMesh& mesh, std::string& text, nlohmann::ordered_json& json) {
+  const UnitPolyhedron body = unit_polyhedron(mesh);
+  const MassProperties mass = mass_properties({"", body.form}, false);
+  const Vec3 centre = mesh_mass(mesh).centre, moments = mass.moments * std::pow(body.radius, 5);
+  const Polyhedron polyhedron = polyhedron_of({body.form.points, body.form.triangles});
+  const auto tree = cell_tree(polyhedron);
+  text += fmt::format(
+      "\nas a particle: volume {:.6g} m³, centre of mass ({:.6g}, {:.6g}, {:.6g}) m, radius about it {:.6g} m\n",
+      mass.measure * std::pow(body.radius, 3), centre.x, centre.y, centre.z, body.radius);
+  text += fmt::format("principal moments of inertia at 1 kg/m³: {:.6g}, {:.6g}, {:.6g} kg m²\n", moments.x, moments.y,
+                      moments.z);
+  text += fmt::format("facets: {}, {}; tree of boxes: {} nodes in {} levels, {:.1f} kB\n", polyhedron.facets.size(),
+                      polyhedron.convex ? "convex" : "not convex", tree->nodes().size(), tree->depth(),
+                      1e-3 * double(tree->bytes()));
+  json["particle"] = {{"volume", mass.measure * std::pow(body.radius, 3)},
+                      {"centre", {centre.x, centre.y, centre.z}},
+                      {"radius", body.radius},
+                      {"moments", {moments.x, moments.y, moments.z}},
+                      {"facets", polyhedron.facets.size()},
+                      {"convex", polyhedron.convex},
+                      {"tree", {{"nodes", tree->nodes().size()}, {"levels", tree->depth()}, {"bytes", tree->bytes()}}}};
+}
+
+std::string obj_text(const SurfaceMesh& mesh) {
+  std::string text;
+  for (const Vec3 p : mesh.points) text += fmt::format("v {} {} {}\n", p.x, p.y, p.z);
+  for (const auto& [a, b, c] : mesh.triangles) text += fmt::format("f {} {} {}\n", a + 1, b + 1, c + 1);
+  return text;
+}
+
 }  // namespace
 
-MeshFileReport describe_mesh_file(const std::string& path) {
+MeshFileReport describe_mesh_file(const std::string& path, double decimate_by) {
   MeshFile file = read_mesh_file(path);
   const MeshReport found = check_mesh(file.mesh);
   nlohmann::ordered_json json = {{"file", path}, {"regions", file.regions}, {"found", figures_of(found)}};
@@ -53,6 +88,15 @@ MeshFileReport describe_mesh_file(const std::string& path) {
     report.closed = mended.closed();
     json["repaired"] = figures_of(mended);
   }
+  if (decimate_by > 0) {
+    const DecimatedMesh fewer = decimate(file.mesh, decimate_by);
+    report.text += fmt::format("\ndecimated: {} triangles of {}, largest deviation {:.4g} m (asked for: {:.4g})\n",
+                               fewer.mesh.triangles.size(), file.mesh.triangles.size(), fewer.error, decimate_by);
+    json["decimated"] = {{"triangles", fewer.mesh.triangles.size()}, {"deviation", fewer.error}};
+    file.mesh = fewer.mesh;
+  }
+  if (report.closed) add_particle(file.mesh, report.text, json);
+  report.obj = obj_text(file.mesh);
   report.json = json.dump();
   return report;
 }

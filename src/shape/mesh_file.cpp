@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "scree/error.h"
+#include "shape/mesh.h"
 #include "shape/obj.h"
 #include "shape/stl.h"
 
@@ -107,6 +108,17 @@ MeshFile read_mesh_file(const std::string& path) {
   in.seekg(0);
   if (!in.read(bytes.data(), long(bytes.size()))) throw InputError(fmt::format("{}: cannot be read", path));
   return read_mesh(bytes, path);
+}
+
+SurfaceMesh solid_of(SurfaceMesh mesh) {
+  std::erase_if(mesh.triangles,
+                [](const std::array<int, 3>& t) { return t[0] == t[1] || t[1] == t[2] || t[2] == t[0]; });
+  check_closed(mesh);
+  const double volume = volume_of(mesh);
+  if (volume == 0) throw InputError("the mesh encloses no volume");
+  if (volume < 0)
+    for (auto& t : mesh.triangles) std::swap(t[1], t[2]);
+  return mesh;
 }
 
 }  // namespace scree

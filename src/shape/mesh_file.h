@@ -23,6 +23,10 @@ MeshFile read_mesh(std::string_view bytes, std::string_view name);
 // The same from a file on disk.
 MeshFile read_mesh_file(const std::string& path);
 
+// As a solid: without triangles that have two corners in one point, closed, and wound counter-clockwise from outside
+// (turned round if it was the other way). Throws InputError where it is open or encloses nothing.
+SurfaceMesh solid_of(SurfaceMesh mesh);
+
 // What collects triangles while a file is read.
 struct MeshFileBuilder {
   MeshFile file;

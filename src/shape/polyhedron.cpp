@@ -5,7 +5,9 @@
 #include <map>
 
 #include "scree/error.h"
+#include "shape/facet_holes.h"
 #include "shape/mesh.h"
+#include "shape/mesh_bvh.h"
 #include "shape/polyhedron_merge.h"
 #include "shape/triangle.h"
 
@@ -37,13 +39,23 @@ FacetSide side_towards(const Facet& f, Vec3 at, Vec3 inward, const Facet* across
   return s;
 }
 
+// is the edge from corner k on the rim of a hole, and not between two parts of it?
+bool is_rim(const Facet& f, size_t k) { return f.hole_in >= 0 && k > 0 && k + 1 < f.corners.size(); }
+
+// The side as the cell of a hole has it, on which it is the other way round.
+FacetSide hole_side(const FacetSide& s) { return {-s.normal, -s.offset, -s.slope, s.neighbour}; }
+
 using EdgeOwners = std::map<std::pair<int, int>, int>;  // facet to the left of an edge
 
 EdgeOwners edge_owners(const Polyhedron& p) {
   EdgeOwners owner;
   for (size_t f = 0; f < p.facets.size(); ++f) {
     const std::vector<int>& c = p.facets[f].corners;
-    for (size_t k = 0; k < c.size(); ++k) owner[{c[k], c[(k + 1) % c.size()]}] = int(f);
+    for (size_t k = 0; k < c.size(); ++k) {
+      const int a = c[k], b = c[(k + 1) % c.size()];
+      // the face round a hole lies on the other side of its rim
+      owner[is_rim(p.facets[f], k) ? std::pair{b, a} : std::pair{a, b}] = int(f);
+    }
   }
   return owner;
 }
@@ -54,10 +66,12 @@ void add_edge_sides(Polyhedron& p, const EdgeOwners& owner) {
     const size_t n = f.corners.size();
     for (size_t k = 0; k < n; ++k) {
       const int a = f.corners[k], b = f.corners[(k + 1) % n];
-      const auto found = owner.find({b, a});
+      const bool rim = is_rim(f, k);
+      const auto found = owner.find(rim ? std::pair{a, b} : std::pair{b, a});
       const int g = found == owner.end() ? -1 : found->second;
-      const Vec3 at = p.points[size_t(a)], inward = unit(cross(f.normal, p.points[size_t(b)] - at));
-      const FacetSide side = side_towards(f, at, inward, g < 0 ? nullptr : &p.facets[size_t(g)], g);
+      const Vec3 at = p.points[size_t(a)], left = unit(cross(f.normal, p.points[size_t(b)] - at));
+      FacetSide side = side_towards(f, at, rim ? -left : left, g < 0 ? nullptr : &p.facets[size_t(g)], g);
+      if (rim) side = hole_side(side);
       if (g < 0 || side.slope < -1e-5) p.convex = false;
       const auto same = [&](const FacetSide& s) {
         return norm(s.normal - side.normal) < 1e-9 && std::abs(s.offset - side.offset) < 1e-9 * f.reach;
@@ -88,11 +102,12 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
     for (size_t k = 0; k < f.corners.size(); ++k) {
       const int a = f.corners[k], b = f.corners[(k + 1) % f.corners.size()];
       const FacetSide& s = edge_side(f, a, b);
-      if (s.neighbour < 0 || s.slope < -1e-5) all_convex[size_t(a)] = all_convex[size_t(b)] = false;
+      if (f.hole_in >= 0 || s.neighbour < 0 || s.slope < -1e-5) all_convex[size_t(a)] = all_convex[size_t(b)] = false;
     }
   std::vector<std::vector<FacetSide>> more(p.facets.size());
   for (size_t f = 0; f < p.facets.size(); ++f) {
     const Facet& facet = p.facets[f];
+    if (facet.hole_in >= 0) continue;
     const size_t n = facet.corners.size();
     for (size_t k = 0; k < n; ++k) {
       const int corner = facet.corners[k];
@@ -122,9 +137,16 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
 void add_floors(Polyhedron& p) {
   if (p.convex) return;
   for (Facet& f : p.facets) {
-    if (!std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
+    if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
     f.sides.push_back({f.normal, f.offset - std::min(0.5 * f.thickness, f.reach), 0, -1});
   }
+}
+
+// A hole takes away from the cell that it lies in, no more.
+void add_outlines(Polyhedron& p) {
+  for (Facet& f : p.facets)
+    if (f.hole_in >= 0)
+      for (const FacetSide& s : p.facets[size_t(f.hole_in)].sides) f.sides.push_back(s);
 }
 
 // Distance along a ray to a triangle, or infinity.
@@ -137,33 +159,91 @@ double along_ray(const Triangle& t, Vec3 from, Vec3 direction) {
   return u >= 0 && v >= 0 && u + v <= 1 && away > 0 ? away : kInfinity;
 }
 
-void measure_thickness(const SurfaceMesh& mesh, Facet& f) {
+// Along the ray in pieces of growing length, so that of many triangles those about the nearest hit are looked at.
+void measure_thickness(const MeshBvh& mesh, double size, Vec3 at, Facet& f) {
   const double skip = 1e-9 * f.reach;  // the facet itself
-  for (const auto& t : mesh.triangles) {
-    const double away = along_ray(corners_of(mesh, t), f.centre, -f.normal);
-    if (away > skip) f.thickness = std::min(f.thickness, away);
+  const Vec3 all_round = Vec3{1, 1, 1} * (1e-9 * size);
+  double length = f.reach;
+  for (double from = 0; from < size && f.thickness > from; from += length, length *= 2) {
+    const Vec3 a = at - f.normal * from, b = a - f.normal * length;
+    const Bounds piece{Vec3{std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)} - all_round,
+                       Vec3{std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)} + all_round};
+    mesh.for_each_in(piece, [&](int slot) {
+      const double away = along_ray(mesh.corners(slot), at, -f.normal);
+      if (away > skip) f.thickness = std::min(f.thickness, away);
+    });
+  }
+}
+
+double extent_of_points(const std::vector<Vec3>& points) {
+  double far = 0;
+  for (const Vec3 x : points) far = std::max(far, norm(x - points[0]));
+  return 2 * far;
+}
+
+// Appends the face's outline and the parts of its holes, each with as many sides as a cell may have.
+void add_face(const MeshBvh& mesh, double size, const FaceWithHoles& face, Polyhedron& p) {
+  const auto point = [&](int k) { return p.points[size_t(k)]; };
+  const int outline = int(p.facets.size());
+  Facet f;
+  f.corners = face.outline;
+  f.normal = face.normal;
+  measure_facet(p.points, f);
+  const Vec3 corner = point(f.corners[0]);
+  const std::vector<int>& first = face.holes[0].rim;
+  const int nearest = *std::min_element(
+      first.begin(), first.end(), [&](int a, int b) { return norm(point(a) - corner) < norm(point(b) - corner); });
+  measure_thickness(mesh, size, (corner + point(nearest)) * 0.5, f);
+  p.facets.push_back(f);
+  const size_t most = size_t(kMostFacetSides) - 3 - f.corners.size();  // two cuts, a floor
+  for (const RoundHole& hole : face.holes) {
+    Vec3 middle;
+    for (const int k : hole.rim) middle += point(k) / double(hole.rim.size());
+    const int centre = int(p.points.size());
+    p.points.push_back(middle);
+    const size_t n = hole.rim.size(), parts = std::max<size_t>((n + most - 1) / most, 3);
+    for (size_t part = 0; part < parts; ++part) {
+      Facet cut;
+      cut.hole_in = outline;
+      cut.normal = face.normal;
+      cut.corners = {centre};
+      for (size_t k = part * n / parts; k <= (part + 1) * n / parts; ++k) cut.corners.push_back(hole.rim[k % n]);
+      measure_facet(p.points, cut);
+      cut.offset = f.offset;
+      cut.thickness = f.thickness;
+      p.facets.push_back(std::move(cut));
+    }
   }
 }
 
 }  // namespace
 
-Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners) {
+Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) {
+  constexpr size_t kMostOutlineCorners = 8;  // a hole's cell has them besides its own
   Polyhedron p;
   p.points = mesh.points;
-  FlatPolygons flat = merge_flat(mesh, most_corners);
+  const auto has_none = [] { return InputError("the surface has no facet with an area"); };
+  if (mesh.triangles.empty()) throw has_none();
+  const MeshBvh tree(mesh);
+  const double size = extent_of_points(mesh.points);
+  SurfaceMesh rest = mesh;
+  if (holes)
+    for (const FaceWithHoles& face : take_faces_with_holes(rest, kMostOutlineCorners)) add_face(tree, size, face, p);
+  FlatPolygons flat = merge_flat(rest, most_corners);
+  if (flat.corners.empty() && p.facets.empty()) throw has_none();
   for (size_t k = 0; k < flat.corners.size(); ++k) {
     Facet f;
     f.corners = std::move(flat.corners[k]);
     f.normal = flat.normal[k];
     measure_facet(p.points, f);
-    measure_thickness(mesh, f);
+    measure_thickness(tree, size, f.centre, f);
     p.facets.push_back(std::move(f));
   }
-  if (p.facets.empty()) throw InputError("the surface has no facet with an area");
   const EdgeOwners owner = edge_owners(p);
   add_edge_sides(p, owner);
   add_corner_sides(p, owner);
   add_floors(p);
+  add_outlines(p);
   return p;
 }
 

@@ -33,6 +33,8 @@ struct Facet {
   double area = 0;               // m²
   double thickness = kInfinity;  // m of material below the centre (polygon-contact.txt, App. A); ∞: open below
   std::vector<FacetSide> sides;
+  int hole_in = -1;  // part of a hole in that facet: what is integrated over it is subtracted. Its first corner is the
+                     // middle of the hole. −1: none
 };
 
 struct Polyhedron {
@@ -44,8 +46,9 @@ struct Polyhedron {
 
 // Triangles in one plane become polygons, concave ones are cut into convex ones without new corners. The mesh need not
 // be closed: a wall may be a sheet. Throws InputError if it has no facet.
-// `most_corners` = 3 leaves the triangles as they are.
-Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners = kMostFacetCorners);
+// `most_corners` = 3 leaves the triangles as they are. `holes`: flat faces with round holes become their outline, less
+// the holes (facet_holes.h), instead of a facet for each side of a hole.
+Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners = kMostFacetCorners, bool holes = false);
 
 // Exact volume integrals of a closed mesh: its volume, centre of mass, and second moments about the latter.
 struct MeshMass {

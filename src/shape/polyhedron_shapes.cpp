@@ -8,14 +8,15 @@
 #include "math/random.h"
 #include "scree/error.h"
 #include "shape/mesh.h"
+#include "shape/rock.h"
 
 namespace scree {
 namespace {
 
-constexpr std::string_view kSolidNames[] = {"cube",          "box",          "prism",       "tetrahedron",
-                                            "octahedron",    "dodecahedron", "icosahedron", "icosahedron-2",
-                                            "icosahedron-3", "tetris-o",     "tetris-i",    "tetris-l",
-                                            "tetris-t",      "tetris-z",     "nut",         "rock"};
+constexpr std::string_view kSolidNames[] = {
+    "cube",        "box",           "prism",         "tetrahedron", "octahedron", "dodecahedron",
+    "icosahedron", "icosahedron-2", "icosahedron-3", "tetris-o",    "tetris-i",   "tetris-l",
+    "tetris-t",    "tetris-z",      "nut",           "bolt",        "rock",       "stone"};
 const double kGolden = 0.5 * (1 + std::sqrt(5.0));
 
 std::vector<Vec3> box_corners(Vec3 size) {
@@ -113,36 +114,77 @@ SurfaceMesh tetris_mesh(char piece) {
   return cubes_mesh(cells);
 }
 
+// Triangles between a hexagon and a ring inside it, in one plane, counter-clockwise seen from above or from below. Both
+// begin at angle 0; `hexagon` and `ring` are the first of their points. A corner sees the ring half way to the next
+// corner, no further.
+void add_annulus(SurfaceMesh& mesh, int hexagon, int ring, int around, bool above) {
+  const auto out = [&](int i) { return hexagon + i % 6; };
+  const auto in = [&](int k) { return ring + k % around; };
+  const auto add = [&](int a, int b, int c) {
+    mesh.triangles.push_back(above ? std::array{a, b, c} : std::array{a, c, b});
+  };
+  for (int i = 0, k = 0; i < 6 || k < around;) {
+    if (k < around && (i == 6 || double(k + 1) / around <= (i + 0.5) / 6)) {
+      add(out(i), in(k + 1), in(k));
+      ++k;
+    } else {
+      add(out(i), out(i + 1), in(k));
+      ++i;
+    }
+  }
+}
+
+// A band of two rings of `count` points, one above the other, seen from outside or inside.
+void add_band(SurfaceMesh& mesh, int low, int high, int count, bool outside) {
+  for (int k = 0; k < count; ++k) {
+    const int a = low + k, b = low + (k + 1) % count, c = high + (k + 1) % count, d = high + k;
+    for (const std::array<int, 3> t : {std::array{a, b, c}, {a, c, d}})
+      mesh.triangles.push_back(outside ? t : std::array{t[0], t[2], t[1]});
+  }
+}
+
+// Points on a circle at a height, the first at angle 0; the number of the first.
+int add_ring(SurfaceMesh& mesh, int count, double radius, double z) {
+  const int first = int(mesh.points.size());
+  for (int k = 0; k < count; ++k) {
+    const double angle = 2 * std::numbers::pi * k / count;
+    mesh.points.push_back({radius * std::cos(angle), radius * std::sin(angle), z});
+  }
+  return first;
+}
+
+void add_disc(SurfaceMesh& mesh, int ring, int count, bool above) {
+  for (int k = 1; k + 1 < count; ++k)
+    mesh.triangles.push_back(above ? std::array{ring, ring + k, ring + k + 1}
+                                   : std::array{ring, ring + k + 1, ring + k});
+}
+
 // A hexagonal nut: across flats √3, as high as a standard one (0.8 of the bore), bore of `around` sides. It has
 // 4 around + 24 triangles, 444 as the paper's.
 SurfaceMesh nut_mesh(int around) {
   constexpr double kBore = 0.55, kHeight = 0.88;  // corners of the hexagon at 1
   SurfaceMesh mesh;
-  for (const double z : {-0.5 * kHeight, 0.5 * kHeight}) {
-    for (const Vec3 p : prism_corners(6, 1, 0))
-      if (mesh.points.empty() || p.x != mesh.points.back().x || p.y != mesh.points.back().y)
-        mesh.points.push_back({p.x, p.y, z});
-    for (int i = 0; i < around; ++i) {
-      const double angle = 2 * std::numbers::pi * i / around;
-      mesh.points.push_back({kBore * std::cos(angle), kBore * std::sin(angle), z});
-    }
-  }
-  const int ring = 6 + around;
-  const auto out = [&](int i, int top) { return i % 6 + top * ring; };
-  const auto in = [&](int i, int top) { return 6 + i % around + top * ring; };
-  const auto add = [&](int a, int b, int c) { mesh.triangles.push_back({a, b, c}); };
-  // walk round both rings together; a corner sees the bore half way to the next one, no further
-  for (int i = 0, k = 0; i < 6 || k < around;) {
-    if (k < around && (i == 6 || double(k + 1) / around <= (i + 0.5) / 6)) {
-      add(out(i, 1), in(k + 1, 1), in(k, 1)), add(out(i, 0), in(k, 0), in(k + 1, 0));
-      ++k;
-    } else {
-      add(out(i, 1), out(i + 1, 1), in(k, 1)), add(out(i, 0), in(k, 0), out(i + 1, 0));
-      ++i;
-    }
-  }
-  for (int i = 0; i < 6; ++i) add(out(i, 0), out(i + 1, 0), out(i + 1, 1)), add(out(i, 0), out(i + 1, 1), out(i, 1));
-  for (int k = 0; k < around; ++k) add(in(k, 0), in(k + 1, 1), in(k + 1, 0)), add(in(k, 0), in(k, 1), in(k + 1, 1));
+  const int low = add_ring(mesh, 6, 1, -0.5 * kHeight), low_bore = add_ring(mesh, around, kBore, -0.5 * kHeight);
+  const int high = add_ring(mesh, 6, 1, 0.5 * kHeight), high_bore = add_ring(mesh, around, kBore, 0.5 * kHeight);
+  add_annulus(mesh, high, high_bore, around, true);
+  add_annulus(mesh, low, low_bore, around, false);
+  add_band(mesh, low, high, 6, true);
+  add_band(mesh, low_bore, high_bore, around, false);
+  return mesh;
+}
+
+// A bolt without thread whose head is as wide as that nut, and whose shaft has 0.1 of its radius to spare in the bore:
+// 4 around + 20 triangles.
+SurfaceMesh bolt_mesh(int around) {
+  constexpr double kShaft = 0.45, kLength = 2.6, kHead = 0.64;
+  SurfaceMesh mesh;
+  const int tip = add_ring(mesh, around, kShaft, -kLength), neck = add_ring(mesh, around, kShaft, 0);
+  const int under = add_ring(mesh, 6, 1, 0), top = add_ring(mesh, 6, 1, kHead);
+  add_disc(mesh, tip, around, false);
+  add_band(mesh, tip, neck, around, true);
+  add_annulus(mesh, under, neck, around, false);
+  add_band(mesh, under, top, 6, true);
+  add_disc(mesh, top, 6, true);
   return mesh;
 }
 
@@ -231,7 +273,9 @@ SurfaceMesh solid_mesh(const SolidMeshSpec& spec) {
                                                                                     : 0);
   if (name.substr(0, 7) == "tetris-") return tetris_mesh(name[7]);
   if (name == "nut") return nut_mesh(105);
+  if (name == "bolt") return bolt_mesh(24);
   if (name == "rock") return rock_mesh(spec.seed);
+  if (name == "stone") return make_rock({spec.seed, spec.triangles, spec.roughness});
   throw InputError("no solid has the name " + std::string(name));
 }
 

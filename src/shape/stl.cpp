@@ -115,16 +115,4 @@ MeshFile mesh_from_stl(std::string_view bytes) {
   return file;
 }
 
-SurfaceMesh solid_from_stl(std::string_view bytes) {
-  SurfaceMesh mesh = mesh_from_stl(bytes).mesh;
-  std::erase_if(mesh.triangles,
-                [](const std::array<int, 3>& t) { return t[0] == t[1] || t[1] == t[2] || t[2] == t[0]; });
-  check_closed(mesh);
-  const double volume = volume_of(mesh);
-  if (volume == 0) throw InputError("the mesh encloses no volume");
-  if (volume < 0)
-    for (auto& t : mesh.triangles) std::swap(t[1], t[2]);
-  return mesh;
-}
-
 }  // namespace scree

@@ -11,10 +11,6 @@ namespace scree {
 // wrong often, and follow from the winding. Throws InputError with the line (ASCII) or the triangle (binary).
 MeshFile mesh_from_stl(std::string_view bytes);
 
-// As a solid: without triangles that have two corners in one point, closed, and wound counter-clockwise from outside
-// (turned round if the file has it the other way).
-SurfaceMesh solid_from_stl(std::string_view bytes);
-
 // Whether the size is that of a binary file with as many triangles as its header says. Many binary files begin with
 // "solid" as ASCII files do: the size decides.
 bool has_size_of_binary_stl(std::string_view bytes);

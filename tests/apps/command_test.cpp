@@ -57,6 +57,7 @@ TEST(CommandLine, MistakesAreInputErrors) {
       {"run", "grains.toml", "--steps", "-1"},
       {"run", "grains.toml", "--resume", "--overwrite"},
       {"run", "grains.toml", "--backend", "cuda"},
+      {"run", "grains.toml", "--precision", "half"},
       {"run", "missing.toml"},
       {"run", "."},
       {"check", "missing.toml"},

@@ -230,5 +230,23 @@ TEST(Run, AnUnstableStepCanBeForcedAndIsRecorded) {
   EXPECT_NE(warnings.find("critical"), std::string::npos) << warnings;
 }
 
+TEST(Run, ARainThatFindsNoRoomIsReported) {
+  Workspace w;
+  const auto warnings_of = [&](const std::string& name, int rate) {
+    w.write(name + ".toml",
+            "[[material]]\nname = \"glass\"\ndensity = 2500\nyoung_modulus = 1e7\nrestitution = 0.5\n[[particles]]\n"
+            "radius = 0.005\nrain = {region = {box = {min = [0, 0, 0.1], max = [0.02, 0.02, 0.12]}}, count = 1000, "
+            "rate = " +
+                std::to_string(rate) +
+                "}\n[[wall]]\nbox = {min = [0, 0, 0], max = [0.02, 0.02, 0.12]}\n"
+                "side = \"inside\"\n[time]\nduration = 0.05\n");
+    const Outcome run = w.scree({"run", name + ".toml", "--json"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return nlohmann::json::parse(run.out)["warnings"].dump();
+  };
+  EXPECT_NE(warnings_of("fast", 10000).find("wait for a free place"), std::string::npos);
+  EXPECT_EQ(warnings_of("slow", 100).find("wait for a free place"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace scree::test

@@ -1,7 +1,9 @@
 // `scree shape`: what it says of meshes that are whole, broken in every usual way, or no meshes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "program.h"
 
@@ -46,6 +48,61 @@ TEST(Shape, says_what_repair_does) {
   EXPECT_EQ(report["repaired"]["triangles"], 4);
   EXPECT_EQ(report["repaired"]["closed"], true);
   EXPECT_NEAR(report["repaired"]["volume"].get<double>(), 1.0 / 6, 1e-15);
+}
+
+TEST(Shape, tells_what_a_particle_of_it_would_be) {
+  const Outcome outcome = shape_of(std::string(kCorners) + kFaces, true);
+  const auto particle = nlohmann::json::parse(outcome.out)["particle"];
+  EXPECT_NEAR(particle["volume"].get<double>(), 1.0 / 6, 1e-15);
+  for (const double x : particle["centre"]) EXPECT_NEAR(x, 0.25, 1e-15);
+  // ∫ (x − 1/4)² = 1/60 − 1/96 = 1/160, ∫ (x − 1/4)(y − 1/4) = 1/120 − 1/96 = −1/480: about (1, 1, 1) the moment is
+  // 2/160 + 2/480 = 1/60, about axes across it 2/160 − 1/480 = 1/96
+  std::vector<double> moments = particle["moments"];
+  std::sort(moments.begin(), moments.end());
+  EXPECT_NEAR(moments[0], 1.0 / 96, 1e-12);
+  EXPECT_NEAR(moments[1], 1.0 / 96, 1e-12);
+  EXPECT_NEAR(moments[2], 1.0 / 60, 1e-12);
+  EXPECT_EQ(particle["facets"], 4);
+  EXPECT_EQ(particle["tree"]["nodes"], 1);
+}
+
+// A cube whose faces are cut into 4 × 4 squares needs 12 triangles.
+TEST(Shape, decimates_and_repairs_into_another_file) {
+  Workspace w;
+  std::string text;
+  int count = 0;
+  for (int axis = 0; axis < 3; ++axis)
+    for (int side = 0; side < 2; ++side)
+      for (int i = 0; i < 4; ++i)
+        for (int j = 0; j < 4; ++j) {
+          for (const auto& [u, v] : {std::pair{i, j}, {i + 1, j}, {i + 1, j + 1}, {i, j + 1}}) {
+            double x[3];
+            x[axis] = side, x[(axis + 1) % 3] = 0.25 * u, x[(axis + 2) % 3] = 0.25 * v;
+            text += "v " + std::to_string(x[0]) + " " + std::to_string(x[1]) + " " + std::to_string(x[2]) + "\n";
+          }
+          const auto face = [&](int a, int b, int c, int d) {
+            for (const int k : {a, b, c, d}) text += (k == a ? "f " : " ") + std::to_string(count + k);
+            text += "\n";
+          };
+          side ? face(1, 2, 3, 4) : face(4, 3, 2, 1);
+          count += 4;
+        }
+  w.write("cube.obj", text);
+  const Outcome outcome = w.scree({"shape", "cube.obj", "--decimate", "0.001", "-o", "few.obj", "--json"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto report = nlohmann::json::parse(outcome.out);
+  EXPECT_EQ(report["found"]["triangles"], 192);
+  EXPECT_EQ(report["decimated"]["triangles"], 12);
+  EXPECT_LT(report["decimated"]["deviation"].get<double>(), 0.001);
+  const Outcome again = w.scree({"shape", "few.obj", "--json"});
+  EXPECT_NEAR(nlohmann::json::parse(again.out)["found"]["volume"].get<double>(), 1, 1e-9);
+  ASSERT_EQ(w.scree({"shape", "cube.obj", "--repair", "-o", "whole.obj"}).exit_code, 0);
+  EXPECT_TRUE(contains(w.scree({"shape", "whole.obj"}).out, "triangles: 192"));
+  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"shape", "cube.obj", "--repair"},
+                                                {"shape", "cube.obj", "-o", "x.obj"},
+                                                {"shape", "cube.obj", "--repair", "-o", "x.stl"},
+                                                {"shape", "cube.obj", "--decimate", "-1", "-o", "x.obj"}})
+    EXPECT_EQ(w.scree(wrong).exit_code, 2);
 }
 
 TEST(Shape, refuses_what_is_no_mesh) {

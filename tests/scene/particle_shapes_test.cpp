@@ -157,6 +157,22 @@ TEST(ParticleShapes, AMeshMustBeClosed) {
   EXPECT_TRUE(contains_text(error_of(text, {}, folder.path("s.toml")), "the mesh is not closed: the edge"));
 }
 
+TEST(ParticleShapes, BallsAreFittedToObjFilesToo) {
+  TemporaryFolder folder;
+  folder.write("tetrahedron.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+  folder.write("damaged.obj", "v 0 0 0\nv nan 0 0\n");
+  const auto fitted_to = [](const std::string& file) {
+    return with_shape("name = \"rock\"\nkind = \"clump\"\nfit = \"" + file + "\"\ncount = 3",
+                      "shape = \"rock\"\nradius = 1\npositions = [[0, 0, 0]]", false);
+  };
+  const Scene scene = parse_scene(fitted_to("tetrahedron.obj"), folder.path("s.toml"));
+  EXPECT_EQ(std::get<ClumpForm>(scene.shapes[0].form).balls.size(), 3u);
+  const std::string error = error_of(fitted_to("damaged.obj"), {}, folder.path("s.toml"));
+  EXPECT_TRUE(contains_text(error, "damaged.obj: line 2: 'nan' where a finite number should be")) << error;
+  EXPECT_FALSE(contains_text(error, "damaged.obj: " + folder.path("damaged.obj"))) << error;
+  EXPECT_TRUE(contains_text(error_of(fitted_to("rock.ply"), {}, folder.path("s.toml")), "an .stl or .obj file"));
+}
+
 TEST(ParticleShapes, AnOverrideAndTheHash) {
   const std::string text = with_shape(kCross);
   const Scene scene = parse_scene(text, "s.toml"), finer = parse_scene(text, "s.toml", {"shape[cross].nodes=200"});

@@ -44,5 +44,36 @@ TEST(PolyhedraScene, WhatTheyCannotMeetIsRefused) {
   }
 }
 
+std::string with_stone(const std::string& keys) {
+  return "[contact]\nlaw = \"linear\"\n[[material]]\nname = \"wood\"\ndensity = 653\nlayer_stiffness = 3e7\n"
+         "[[shape]]\nname = \"stone\"\nkind = \"polyhedron\"\n" +
+         keys + "\n[[particles]]\nshape = \"stone\"\nradius = 0.01\npositions = [[0, 0, 1]]\n[time]\nduration = 1\n";
+}
+
+TEST(PolyhedraScene, StonesNeedNoFile) {
+  const auto form_of = [](const std::string& keys) {
+    return std::get<PolyhedronForm>(parse_scene(with_stone(keys), "s.toml").shapes[0].form);
+  };
+  EXPECT_EQ(form_of("solid = \"stone\"").triangles.size(), 320u);
+  const PolyhedronForm one = form_of("solid = \"stone\"\ntriangles = 1280\nroughness = 0.1\nshape_seed = 3");
+  const PolyhedronForm other = form_of("solid = \"stone\"\ntriangles = 1280\nroughness = 0.1\nshape_seed = 4");
+  EXPECT_EQ(one.triangles.size(), 1280u);
+  EXPECT_NE(one.points[0].x, other.points[0].x);
+}
+
+TEST(PolyhedraScene, WhatStonesCannotBeIsRefused) {
+  const std::pair<const char*, const char*> wrong[] = {
+      {"solid = \"stone\"\ntriangles = 300",
+       "s.toml:11:13: key 'shape[0].triangles': value 300 cannot be: allowed: 20, 80, 320"},
+      {"solid = \"stone\"\ntriangles = 81920", "s.toml:11:13: key 'shape[0].triangles': value 81920"},
+      {"solid = \"stone\"\nroughness = 0.6", "s.toml:11:13: key 'shape[0].roughness': value 0.6"},
+      {"solid = \"cube\"\nroughness = 0.1", "s.toml:11:13: key 'shape[0].roughness': belongs to solid = \"stone\""},
+      {"mesh = \"none.stl\"\ntriangles = 80", "s.toml:11:13: key 'shape[0].triangles': belongs to solid = \"stone\""}};
+  for (const auto& [keys, message] : wrong) {
+    const std::string error = error_of(with_stone(keys));
+    EXPECT_TRUE(contains_text(error, message)) << error;
+  }
+}
+
 }  // namespace
 }  // namespace scree

@@ -17,19 +17,19 @@ using namespace testing;
 TEST(Stl, BothFormatsGiveTheMeshBack) {
   const SurfaceMesh box = box_mesh({1, 2, 3});
   for (const std::string& file : {ascii_stl(box), binary_stl(box)}) {
-    const SurfaceMesh read = solid_from_stl(file);
+    const SurfaceMesh read = solid_of(mesh_from_stl(file).mesh);
     EXPECT_EQ(read.points.size(), 8u);
     EXPECT_EQ(read.triangles.size(), 12u);
     EXPECT_NEAR(volume_of(read), 6, 1e-6);
   }
   SurfaceMesh inside_out = box;
   for (auto& t : inside_out.triangles) std::swap(t[0], t[1]);
-  EXPECT_NEAR(volume_of(solid_from_stl(binary_stl(inside_out))), 6, 1e-6);
+  EXPECT_NEAR(volume_of(solid_of(mesh_from_stl(binary_stl(inside_out)).mesh)), 6, 1e-6);
 }
 
 TEST(Stl, DamagedFilesSayWhere) {
   const SurfaceMesh box = box_mesh({1, 2, 3});
-  const auto error = [](const std::string& file) { return error_of([&] { solid_from_stl(file); }); };
+  const auto error = [](const std::string& file) { return error_of([&] { solid_of(mesh_from_stl(file).mesh); }); };
   const std::string ascii = ascii_stl(box), binary = binary_stl(box);
   EXPECT_EQ(error(ascii.substr(0, ascii.find("endsolid"))), "it ends early, in line 86: endsolid is missing");
   std::string wrong = ascii;
@@ -52,12 +52,13 @@ TEST(Stl, DamagedFilesSayWhere) {
 TEST(Stl, OpenMeshesAreRefused) {
   SurfaceMesh open = box_mesh({1, 2, 3});
   open.triangles.pop_back();
-  const std::string error = error_of([&] { solid_from_stl(binary_stl(open)); });
+  const std::string error = error_of([&] { solid_of(mesh_from_stl(binary_stl(open)).mesh); });
   EXPECT_NE(error.find("the mesh is not closed: the edge from ("), std::string::npos) << error;
   EXPECT_NE(error.find("a triangle on one side only"), std::string::npos) << error;
   SurfaceMesh flipped = box_mesh({1, 2, 3});
   std::swap(flipped.triangles[0][0], flipped.triangles[0][1]);
-  EXPECT_NE(error_of([&] { solid_from_stl(binary_stl(flipped)); }).find("wound against"), std::string::npos);
+  EXPECT_NE(error_of([&] { solid_of(mesh_from_stl(binary_stl(flipped)).mesh); }).find("wound against"),
+            std::string::npos);
 }
 
 TEST(Stl, SolidBlocksAreRegions) {

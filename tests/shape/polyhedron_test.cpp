@@ -51,9 +51,12 @@ TEST(Polyhedron, BuiltInSolidsAreClosedOutwardAndHaveTheirFacets) {
   }
   const SurfaceMesh nut = solid_mesh({"nut"});
   EXPECT_EQ(nut.triangles.size(), 444u);
+  EXPECT_EQ(solid_mesh({"bolt"}).triangles.size(), 116u);
+  const double shaft = 0.5 * 24 * 0.45 * 0.45 * std::sin(2 * std::numbers::pi / 24);
+  EXPECT_NEAR(volume_of(solid_mesh({"bolt"})), 2.6 * shaft + 0.64 * 1.5 * std::sqrt(3.0), 1e-12);
   const double bore = 0.5 * 105 * 0.55 * 0.55 * std::sin(2 * std::numbers::pi / 105);
   EXPECT_NEAR(volume_of(nut), 0.88 * (1.5 * std::sqrt(3.0) - bore), 1e-12);
-  for (const std::string_view concave : {"tetris-l", "tetris-t", "tetris-z", "nut"})
+  for (const std::string_view concave : {"tetris-l", "tetris-t", "tetris-z", "nut", "bolt", "stone"})
     EXPECT_FALSE(polyhedron_of(solid_mesh({concave})).convex) << concave;
 }
 

@@ -1,0 +1,19 @@
+// Boxes about the cells of a polyhedron's facets, and a tree of them: bodies touch only where cells of both are, so two
+// trees walked together find the facets that can touch, however many others there are.
+#pragma once
+
+#include <memory>
+
+#include "shape/box_tree.h"
+#include "shape/polyhedron.h"
+
+namespace scree {
+
+// Of all points of the body that the facet answers for; those of a cell without a floor are anywhere in the body.
+Bounds cell_bounds(const Polyhedron& polyhedron, const Facet& facet);
+
+// Items are facets. Cells of convex bodies all run to the middle: there a box holds the facet alone, and whoever
+// searches allows for how deep the contact can be.
+std::shared_ptr<const BoxTree> cell_tree(const Polyhedron& polyhedron);
+
+}  // namespace scree
