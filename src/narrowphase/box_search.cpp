@@ -57,10 +57,11 @@ HWY_INLINE mask meets(const WideBox& box, const BoxGroup& g, size_t k) {
          fabs(load(g.y + k) - box.centre.y) <= load(g.half_y + k) + box.half.y &&
          fabs(load(g.z + k) - box.centre.z) <= load(g.half_z + k) + box.half.z;
 }
-// How far a plane is from boxes, against their half widths across it.
-HWY_INLINE mask crosses(vec n, real offset, vec centre, vec half) {
+// How far a plane is from boxes, or below them, against their half widths across it.
+HWY_INLINE mask crosses(vec n, real offset, vec centre, vec half, bool below) {
   const vec size = make_vec(fabs(n.x), fabs(n.y), fabs(n.z));
-  return fabs(dot(n, centre) - offset) <= dot(size, half);
+  const real height = dot(n, centre) - offset;
+  return (below ? height : fabs(height)) <= dot(size, half);
 }
 
 // One box in both frames, with the reach. If it is that of a triangle, the group's boxes must reach its plane as well.
@@ -68,6 +69,7 @@ struct Probe {
   WideBox here, there;  // in its own frame and in the group's
   FloatPlane plane;     // in the group's; normal 0: none
   real reach;           // in the group's unit
+  bool below;           // planes count from below (BoxSearch)
 };
 // What it is tested against: children of a node, and their planes if they are triangles.
 struct Target {
@@ -82,11 +84,12 @@ HWY_INLINE mask planes_meet(const Probe& probe, const Target& target, size_t k) 
   const mask near = crosses(
       make_vec(splat(plane.x), splat(plane.y), splat(plane.z)), splat(plane.offset),
       make_vec(load(g.x + k), load(g.y + k), load(g.z + k)),
-      make_vec(load(g.half_x + k) + probe.reach, load(g.half_y + k) + probe.reach, load(g.half_z + k) + probe.reach));
+      make_vec(load(g.half_x + k) + probe.reach, load(g.half_y + k) + probe.reach, load(g.half_z + k) + probe.reach),
+      probe.below);
   if (!target.planes) return near;
   const PlaneGroup& p = *target.planes;
   return near && crosses(make_vec(load(p.x + k), load(p.y + k), load(p.z + k)), load(p.offset + k), probe.there.centre,
-                         probe.there.half);
+                         probe.there.half, probe.below);
 }
 
 // the children that may be within reach of the probe, as bits
@@ -114,6 +117,7 @@ struct Side {
   const RigidMotion& motion;
   BoxTurn turn;
   real reach;
+  bool below;
 };
 
 // A node, or a triangle by its place.
@@ -131,7 +135,7 @@ HWY_INLINE FloatPlane plane_in_other(const Side& side, uint32_t item) {
 HWY_INLINE Probe probe_of(const Side& side, uint32_t item, const Side& other) {
   const FloatBox& box = item & kTriangle ? side.tree.triangle_box(item & ~kTriangle) : side.tree.box(item);
   return {splat_box(box, side.reach), splat_box(turned_box(side.motion, box), other.reach), plane_in_other(side, item),
-          other.reach};
+          other.reach, side.below};
 }
 
 HWY_INLINE uint32_t child_of(const BoxTree::Node& node, uint64_t bits) {
@@ -141,8 +145,8 @@ HWY_INLINE uint32_t child_of(const BoxTree::Node& node, uint64_t bits) {
 class Walk {
  public:
   Walk(const BoxSearch& s, std::vector<TrianglePair>& pairs)
-      : a_{s.a, s.a_to_b, widen(s.a_to_b), splat(s.reach)},
-        b_{s.b, s.b_to_a, widen(s.b_to_a), splat(s.reach_in_b)},
+      : a_{s.a, s.a_to_b, widen(s.a_to_b), splat(s.reach), s.below},
+        b_{s.b, s.b_to_a, widen(s.b_to_a), splat(s.reach_in_b), s.below},
         pairs_(pairs) {}
 
   HWY_INLINE void run() {
@@ -193,7 +197,7 @@ class Walk {
       const size_t k = size_t(std::countr_zero(left_a));
       const uint32_t child = child_of(na, left_a);
       const Probe probe{splat_box(boxes_a, k, a_.reach), splat_box(a_in_b, k, b_.reach), plane_in_other(a_, child),
-                        b_.reach};
+                        b_.reach, a_.below};
       for (uint64_t near = left_b & which_meet(probe, target); near != 0; near &= near - 1)
         stack_.push_back({child, child_of(nb, near)});
     }
@@ -214,6 +218,10 @@ HWY_AFTER_NAMESPACE();
 namespace scree {
 
 HWY_EXPORT(near_boxes);
+
+// Tables round coordinates to u, motions and products add at most 14 u (three terms, each of a rounded entry times a
+// rounded coordinate, and three sums, for centres and for half widths); a box test adds three sums.
+double box_margin(double extent) { return 24 * kRoundoff<float> * extent; }
 
 void find_near_boxes(const BoxSearch& search, std::vector<TrianglePair>& pairs) {
   HWY_DYNAMIC_DISPATCH(near_boxes)(search, pairs);

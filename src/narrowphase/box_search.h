@@ -15,7 +15,12 @@ struct BoxSearch {
   RigidMotion a_to_b;     // lengths in b's unit
   double reach = 0;       // in a's unit, with what rounding may take away
   double reach_in_b = 0;  // in b's unit
+  bool below = false;     // boxes lie below their planes: those beyond the other's plane do not count, others do
 };
+
+// What rounding can take from a distance that is computed in floats, in m. `extent` bounds every coordinate and length
+// that takes part.
+double box_margin(double extent);
 
 // Appends every pair of triangles whose boxes, in either frame, are within reach of each other along all six axes; by
 // numbers of the mesh, in the order of the walk.

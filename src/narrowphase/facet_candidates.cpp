@@ -5,6 +5,7 @@
 
 #include "kernels/scalar.h"
 #include "narrowphase/facet_pairs.h"
+#include "narrowphase/facet_search.h"
 
 namespace scree {
 namespace {
@@ -12,11 +13,22 @@ namespace {
 // Looked at often enough to list few facets, seldom enough to cost little: a look costs as much as some ten steps.
 constexpr double kStepsPerLook = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
+// As many steps without any facet to compute are worth a look of their own.
+constexpr double kStepsApart = 15;
 constexpr double kGrownPerSlack = 2;  // of corners against planes, roughly; near_facets() says it exactly
+
+// Where facets are many they are small, and the slack must be, too: most of those within it would never touch.
+double facet_width(const FacetTable::Shape& one, const FacetTable::Shape& two) {
+  uint32_t most = FacetTable::kFewFacets;
+  for (const FacetTable::Shape* s : {&one, &two})
+    if (s->many()) most = std::max(most, s->end - s->first);
+  return std::sqrt(double(FacetTable::kFewFacets) / most);
+}
 
 Vec3 turned(const FacetPose& p, Vec3 v) {
   return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
 }
+Vec3 turned_back(const FacetPose& p, Vec3 v) { return xyz(p.row[0]) * v.x + xyz(p.row[1]) * v.y + xyz(p.row[2]) * v.z; }
 Vec3 shift(const FacetPose& p) { return {p.row[0].w, p.row[1].w, p.row[2].w}; }
 
 // One of the two bodies in the frame of body 1.
@@ -26,11 +38,14 @@ struct Side {
   double radius;  // scale of the shape
   Vec3 centre;    // of the ball that holds it
   double ball;    // its radius; ∞ for walls
-  std::vector<Vec3> points;
-  std::vector<Vec3> normal;  // of near facets
-  std::vector<double> offset;
-  std::vector<uint32_t> near;
-  std::vector<uint32_t> chosen;     // to be looked at
+  struct Lists {
+    std::vector<Vec3> points;
+    std::vector<Vec3> normal;  // of near facets
+    std::vector<double> offset;
+    std::vector<uint32_t> near;
+    std::vector<uint32_t> chosen;  // to be looked at
+  };
+  Lists& lists;                     // kept for their memory
   const FacetPose* pose = nullptr;  // of its frame; none: it is that of body 1
 };
 
@@ -39,31 +54,35 @@ Vec3 placed_point(const FacetPose* pose, const Side& s, uint32_t point) {
   return pose ? turned(*pose, x) + shift(*pose) : x;
 }
 
-// Those of a wall may be many, and few of them near.
+// Those of a wall, or of a body with many facets, may be many, and few of them near.
 void place_points(const FacetPose* pose, Side& s) {
-  s.points.clear();
+  s.lists.points.clear();
   s.pose = pose;
-  if (!std::isfinite(s.ball)) return;
-  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) s.points.push_back(placed_point(pose, s, k));
+  if (!std::isfinite(s.ball) || s.shape.many()) return;
+  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) s.lists.points.push_back(placed_point(pose, s, k));
 }
 
 // All facets; of many, those whose boxes come near the other's ball. A convex body's are all asked for its gap.
 void choose_facets(const FacetPose* pose, const Side& other, double slack, Side& s) {
-  s.chosen.clear();
+  s.lists.chosen.clear();
   if (!s.shape.tree || s.shape.convex || !std::isfinite(other.ball)) {
-    for (uint32_t f = s.shape.first; f < s.shape.end; ++f) s.chosen.push_back(f);
+    for (uint32_t f = s.shape.first; f < s.shape.end; ++f) s.lists.chosen.push_back(f);
     return;
   }
   const Vec3 d = pose ? other.centre - shift(*pose) : other.centre;
-  const Vec3 at = pose ? xyz(pose->row[0]) * d.x + xyz(pose->row[1]) * d.y + xyz(pose->row[2]) * d.z : d;
+  const Vec3 at = pose ? turned_back(*pose, d) : d;
   // cells at concave edges reach out below their neighbours, by about as much as bodies overlap
-  s.shape.tree->near(at / s.radius, (1.1 * other.ball + slack) / s.radius, s.chosen);
-  for (uint32_t& f : s.chosen) f += s.shape.first;
+  s.shape.tree->near(at / s.radius, (1.1 * other.ball + slack) / s.radius, s.lists.chosen);
+  for (uint32_t& f : s.lists.chosen) f += s.shape.first;
 }
 
-double lowest(const std::vector<Vec3>& points, Vec3 normal) {
+// of normal·x over a body, or a little less
+double lowest(const Side& s, Vec3 normal) {
+  if (s.lists.points.empty())
+    return dot(normal, s.centre) +
+           s.radius * lowest_in_cells(*s.shape.cells, s.pose ? turned_back(*s.pose, normal) : normal);
   double least = kInfinity;
-  for (const Vec3 x : points) least = std::min(least, dot(normal, x));
+  for (const Vec3 x : s.lists.points) least = std::min(least, dot(normal, x));
   return least;
 }
 
@@ -71,9 +90,9 @@ double lowest(const std::vector<Vec3>& points, Vec3 normal) {
 // one of their planes leaves to all of the other.
 double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
   double gap = -kInfinity;
-  s.near.clear(), s.normal.clear(), s.offset.clear();
+  s.lists.near.clear(), s.lists.normal.clear(), s.lists.offset.clear();
   choose_facets(pose, other, slack, s);
-  for (const uint32_t f : s.chosen) {
+  for (const uint32_t f : s.lists.chosen) {
     const Quad &plane = s.table.plane[f], &middle = s.table.centre[f];
     Vec3 normal = xyz(plane), centre = xyz(middle) * s.radius;
     double offset = plane.w * s.radius;
@@ -84,14 +103,11 @@ double list_near(const FacetPose* pose, const Side& other, double slack, Side& s
     }
     const double height = dot(normal, other.centre) - offset;
     if (s.shape.sheet && height < 0) continue;
-    if (s.shape.convex && height > 0 && std::isfinite(other.ball)) {
-      gap = std::max(gap, lowest(other.points, normal) - offset);
-      if (gap > slack) return gap;
-    }
+    if (s.shape.convex && height > 0 && std::isfinite(other.ball)) gap = std::max(gap, lowest(other, normal) - offset);
     if (height > other.ball + slack || norm(other.centre - centre) > other.ball + middle.w * s.radius + slack) continue;
-    s.near.push_back(f);
-    s.normal.push_back(normal);
-    s.offset.push_back(offset);
+    s.lists.near.push_back(f);
+    s.lists.normal.push_back(normal);
+    s.lists.offset.push_back(offset);
   }
   return gap;
 }
@@ -101,10 +117,92 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
   if (s.table.corners[f] == 0) return true;  // unbounded
   for (uint32_t k = 0; k < s.table.corners[f]; ++k) {
     const uint32_t corner = s.table.corner[s.table.first_corner[f] + k];
-    const Vec3 x = s.points.empty() ? placed_point(s.pose, s, corner) : s.points[corner - s.shape.first_point];
+    const Vec3 x =
+        s.lists.points.empty() ? placed_point(s.pose, s, corner) : s.lists.points[corner - s.shape.first_point];
     if (dot(normal, x) < offset + slack) return true;
   }
   return false;
+}
+
+// How deep points of a convex body can be in both bodies, m, or less than 0 by how far these are apart: its planes see,
+// of many the one that faces the other.
+double depth_in_convex(const FacetPose* pose, const Side& other, const Side& s) {
+  const Vec3 way = unit(other.centre - s.centre);
+  double depth = -(lowest(other, way) + lowest(s, -way));
+  if (s.shape.many()) return depth;
+  for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
+    const Vec3 normal = pose ? turned(*pose, xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
+    const double offset = s.table.plane[f].w * s.radius + dot(normal, s.centre);
+    if (dot(normal, other.centre) > offset) depth = std::min(depth, offset - lowest(other, normal));
+  }
+  return depth;
+}
+
+// Two bodies, through their trees. What is convex has boxes of facets, and points of its cells are as far from these as
+// they are deep.
+double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, const Side& two,
+                      std::vector<TrianglePair>& pairs) {
+  const Vec3 way = unit(two.centre - one.centre);
+  double apart = lowest(two, way) + lowest(one, -way), reach = slack;
+  if (one.shape.convex) {
+    const double depth = depth_in_convex(nullptr, two, one);
+    apart = std::max(apart, -depth);
+    reach += std::max(depth, 0.0) + slack;
+  }
+  if (two.shape.convex) {
+    const double depth = depth_in_convex(&pose, one, two);
+    apart = std::max(apart, -depth);
+    reach += std::max(depth, 0.0) + slack;
+  }
+  pairs.clear();
+  if (apart <= slack) near_cells({*one.shape.cells, *two.shape.cells, pose, reach}, pairs);
+  return apart;
+}
+
+// A body with many facets, and those of a wall that are near it.
+void pairs_at_wall(const Side& one, const Side& wall, double slack, std::vector<TrianglePair>& pairs) {
+  thread_local std::vector<uint32_t> below;
+  pairs.clear();
+  for (size_t k = 0; k < wall.lists.near.size(); ++k) {
+    cells_below(*one.shape.cells, wall.lists.normal[k], (wall.lists.offset[k] + slack) / one.radius, below);
+    for (const uint32_t f : below) pairs.push_back({f, wall.lists.near[k] - wall.shape.first});
+  }
+  std::sort(pairs.begin(), pairs.end());
+}
+
+struct PlacedPlane {
+  Vec3 normal;
+  double offset;
+};
+PlacedPlane plane_of(const Side& s, uint32_t f) {
+  const Quad& plane = s.table.plane[f];
+  const Vec3 normal = s.pose ? turned(*s.pose, xyz(plane)) : xyz(plane);
+  return {normal, plane.w * s.radius + (s.pose ? dot(normal, shift(*s.pose)) : 0)};
+}
+
+// Could they touch before the bodies have moved by about as much as `grown`? near_facets() says it exactly.
+bool may_touch(const Side& one, uint32_t f1, const PlacedPlane& p1, const Side& two, uint32_t f2, const PlacedPlane& p2,
+               double grown) {
+  return dot(p1.normal, p2.normal) <= FACET_FACING + 0.015 && reaches(two, f2, p1.normal, p1.offset, grown) &&
+         reaches(one, f1, p2.normal, p2.offset, grown);
+}
+
+void list_all_pairs(const Side& one, const Side& two, double grown, std::vector<FacetPair>& pairs) {
+  const Side::Lists &a = one.lists, &b = two.lists;
+  for (size_t i = 0; i < a.near.size(); ++i)
+    for (size_t k = 0; k < b.near.size(); ++k)
+      if (may_touch(one, a.near[i], {a.normal[i], a.offset[i]}, two, b.near[k], {b.normal[k], b.offset[k]}, grown))
+        pairs.push_back(facet_pair(one.table, a.near[i], b.near[k]));
+}
+
+void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::span<const TrianglePair> found,
+                         std::vector<FacetPair>& pairs) {
+  PlacedPlane p1;
+  for (size_t k = 0; k < found.size(); ++k) {
+    const uint32_t f1 = one.shape.first + found[k].a, f2 = two.shape.first + found[k].b;
+    if (k == 0 || found[k].a != found[k - 1].a) p1 = plane_of(one, f1);
+    if (may_touch(one, f1, p1, two, f2, plane_of(two, f2), grown)) pairs.push_back(facet_pair(one.table, f1, f2));
+  }
 }
 
 }  // namespace
@@ -112,30 +210,38 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
 double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
                        std::vector<FacetPair>& out) {
   thread_local std::vector<FacetPair> pairs;
+  thread_local std::vector<TrianglePair> found;
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
-  const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius);
-  Side one{table, table.shapes[shape1], r1, {}, r1, {}, {}, {}, {}, {}, nullptr};
-  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, {}, {}, {}, {}, {}, nullptr};
+  const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius) *
+                       facet_width(table.shapes[shape1], table.shapes[shape2]);
+  const double apart_enough = std::min(slack, kStepsApart * pace);
+  thread_local Side::Lists lists_of_one, lists_of_two;
+  Side one{table, table.shapes[shape1], r1, {}, r1, lists_of_one};
+  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, lists_of_two};
   if (std::isfinite(r2)) {
     const double apart = norm(two.centre) - r1 - r2;
     if (apart > slack) return apart;
   }
   place_points(nullptr, one);
   place_points(&pose, two);
-  double gap = list_near(nullptr, two, slack, one);
-  if (gap > slack) return gap;
-  gap = list_near(&pose, one, slack, two);
-  if (gap > slack) return gap;
   pairs.clear();
   const double grown = kGrownPerSlack * slack;
-  for (size_t i = 0; i < one.near.size(); ++i)
-    for (size_t k = 0; k < two.near.size(); ++k) {
-      if (dot(one.normal[i], two.normal[k]) > FACET_FACING + 0.015) continue;
-      if (!reaches(two, two.near[k], one.normal[i], one.offset[i], grown)) continue;
-      if (!reaches(one, one.near[i], two.normal[k], two.offset[k], grown)) continue;
-      pairs.push_back(facet_pair(table, one.near[i], two.near[k]));
-    }
+  const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
+  if (bodies && (one.shape.many() || two.shape.many())) {
+    const double gap = pairs_in_cells(pose, slack, one, two, found);
+    if (gap > apart_enough) return gap;
+    list_pairs_of_cells(one, two, grown, found, pairs);
+  } else if (!std::isfinite(r2) && one.shape.many()) {
+    const double gap = list_near(&pose, one, slack, two);
+    if (gap > apart_enough) return gap;
+    pairs_at_wall(one, two, slack, found);
+    list_pairs_of_cells(one, two, grown, found, pairs);
+  } else {
+    const double gap = std::max(list_near(nullptr, two, slack, one), list_near(&pose, one, slack, two));
+    if (gap > apart_enough) return gap;
+    list_all_pairs(one, two, grown, pairs);
+  }
   near_facets(table, pose, pairs, slack, out);
   return slack;
 }

@@ -36,57 +36,41 @@ struct batch {
   int lines;
 };
 
-// Those sides of a facet whose bits are set, in all lanes; a lane with fewer takes the one that cuts nothing.
-HWY_INLINE int load_sides(const FacetTable& table, const uint32_t (&facet)[kLanes], const uint32_t (&bits)[kLanes],
-                          real scale, FacetPlane* side) {
-  uint32_t row[FACET_MOST_SIDES][kLanes];
-  int most = 0;
-  for (size_t l = 0; l < kLanes; ++l) most = std::max(most, std::popcount(bits[l]));
-  most = std::min(most, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
-  for (size_t l = 0; l < kLanes; ++l) {
-    const uint32_t first = table.first_side[facet[l]];
-    uint32_t left = bits[l];
-    for (int k = 0; k < most; ++k) {
-      row[k][l] = left ? first + static_cast<uint32_t>(std::countr_zero(left)) : 0;
-      left &= left - 1;
-    }
-  }
-  for (int k = 0; k < most; ++k) {
-    const quad s = load_quads(table.side.data(), row[k]);
+using LaneNumbers = const uint32_t*;  // of kLanes lanes
+
+HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, int count, real scale, FacetPlane* side) {
+  for (int k = 0; k < count; ++k) {
+    const quad s = load_quads(table.side.data(), row + static_cast<size_t>(k) * FacetBatches::kLanes);
     side[k] = {xyz(s), s.w * scale};
   }
-  return most;
 }
 
-// pair(l) is that of lane l
-template <class Pair>
-HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, double facing, Pair pair, batch& b) {
-  uint32_t f[2][kLanes], bits[2][kLanes], row[4][kLanes];
-  bool overlap = false, square = false;
-  for (size_t l = 0; l < kLanes; ++l) {
-    const FacetPair& p = pair(l);
-    f[0][l] = p.f1, f[1][l] = p.f2;
-    bits[0][l] = p.sides1, bits[1][l] = p.sides2;
-    overlap |= p.overlap, square |= p.square;
-    for (uint32_t k = 0; k < 4; ++k) row[k][l] = 4 * p.pose + k;
-  }
+// lanes of the batch from `lane` on
+HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, double facing, const FacetBatches& batches,
+                           const FacetBatches::Batch& from, size_t lane, batch& b) {
+  const auto numbers = [&](size_t which) -> LaneNumbers { return batches.numbers(from, which) + lane; };
+  const LaneNumbers f1 = numbers(FacetBatches::kFacet1), f2 = numbers(FacetBatches::kFacet2);
+  uint32_t row[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) row[l] = 4 * numbers(FacetBatches::kPose)[l];
   const Quad* const rows = &poses[0].row[0];
-  const wide_pose pose{load_quads(rows, row[0]), load_quads(rows, row[1]), load_quads(rows, row[2]),
-                       load_quads(rows, row[3])};
+  const wide_pose pose{load_quads(rows, row), load_quads(rows + 1, row), load_quads(rows + 2, row),
+                       load_quads(rows + 3, row)};
   const vec shift = make_vec(pose.x.w, pose.y.w, pose.z.w);
   const real r1 = pose.scale.x, r2 = pose.scale.y;
   b.q1 = pose.scale.z;
-  const quad plane1 = load_quads(table.plane.data(), f[0]), plane2 = load_quads(table.plane.data(), f[1]);
-  const quad centre1 = load_quads(table.centre.data(), f[0]);
+  const quad plane1 = load_quads(table.plane.data(), f1), plane2 = load_quads(table.plane.data(), f2);
+  const quad centre1 = load_quads(table.centre.data(), f1);
   const vec normal2 = turned(pose, xyz(plane2));
   b.reach = centre1.w * r1;
   b.meeting = meet_planes({xyz(plane1), plane1.w * r1}, {normal2, plane2.w * r2 + dot(normal2, shift)},
                           xyz(centre1) * r1, b.reach, b.q1, facing);
   const FacetMeeting& m = b.meeting;
-  const int sides1 = load_sides(table, f[0], bits[0], r1, b.side[0]);
-  const int sides2 = load_sides(table, f[1], bits[1], r2, b.side[1]);
+  const int sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
+  const int sides2 = std::min<int>(from.sides2, FACET_MOST_SIDES);
+  load_sides(table, numbers(FacetBatches::kSides), sides1, r1, b.side[0]);
+  load_sides(table, numbers(FacetBatches::kSides + from.sides1), sides2, r2, b.side[1]);
   b.lines = 0;
-  if (overlap) b.line[b.lines++] = overlap_line(&m);
+  if (from.overlap) b.line[b.lines++] = overlap_line(&m);
   b.cell[0] = {xyz(plane1), m.e1, m.e2, m.origin, b.side[0], sides1, b.lines};
   b.lines += sides1;
   b.cell[1] = {xyz(plane2),
@@ -99,7 +83,7 @@ HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, doub
   b.lines += sides2;
   for (const FacetCell& c : b.cell)
     for (int k = 0; k < c.sides; ++k) b.line[c.first + k] = side_line(c.side[k], c.e1, c.e2, c.origin);
-  if (!square) return;
+  if (!from.square) return;
   const real zero = splat(0), one = splat(1), far = splat(2) * b.reach;
   b.line[b.lines++] = {one, zero, far};
   b.line[b.lines++] = {-one, zero, far};
@@ -109,10 +93,12 @@ HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, doub
 
 static_assert(sizeof(FacetTouch) == 5 * sizeof(Quad));
 
-// to touches[order[l]] of each lane; lanes that fill up a batch repeat its first
-HWY_INLINE void store_touches(const FacetContact& c, const uint32_t (&order)[kLanes], FacetTouch* touches) {
+// to touches[place[l]] of each lane; lanes that fill up a batch repeat its first
+HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
+  const uint64_t bits = lane_bits(c.volume > splat(0));
+  for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = bits >> l & 1;
   uint32_t to[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) to[l] = 5 * order[l];
+  for (size_t l = 0; l < kLanes; ++l) to[l] = 5 * place[l];
   const real zero = splat(0);
   Quad* const rows = &touches[0].normal;
   store_quads({c.normal.x, c.normal.y, c.normal.z, c.volume}, rows, to);
@@ -126,25 +112,22 @@ HWY_INLINE void store_touches(const FacetContact& c, const uint32_t (&order)[kLa
   store_quads({part(&vec::x, &vec::z), part(&vec::y, &vec::z), zero, zero}, rows + 4, to);
 }
 
-// `order`: pairs with alike numbers of half-planes stand together
-void meet_pairs(const FacetTable& table, const FacetPose* poses, const FacetPair* pairs,
-                std::span<const uint32_t> order, bool with_energy, FacetTouch* touches) {
+void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, bool with_energy,
+                  FacetTouch* touches, uint8_t* touching) {
   batch b;
-  for (size_t begin = 0; begin < order.size(); begin += kLanes) {
-    const size_t lanes = std::min(kLanes, order.size() - begin);
-    uint32_t place[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) place[l] = order[begin + (l < lanes ? l : 0)];
-    load_batch(
-        table, poses, FACET_FACING, [&](size_t l) -> const FacetPair& { return pairs[place[l]]; }, b);
-    store_touches(facet_contact(&b.meeting, b.line, b.lines, with_energy ? b.cell : nullptr, b.q1), place, touches);
-  }
+  for (const FacetBatches::Batch& from : batches.batch)
+    for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
+      load_batch(table, poses, FACET_FACING, batches, from, lane, b);
+      const FacetContact c = facet_contact(&b.meeting, b.line, b.lines, with_energy ? b.cell : nullptr, b.q1);
+      store_touches(c, batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+    }
 }
 
 // Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
 // slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
 // to slack besides.
-void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
-                     std::vector<FacetPair>& out) {
+void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs,
+                     const FacetBatches& batches, double slack, std::vector<FacetPair>& out) {
   batch b;
   real low[FACET_MOST_LINES], high[FACET_MOST_LINES], grown[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
@@ -152,9 +135,8 @@ void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<c
   for (size_t begin = 0; begin < pairs.size(); begin += kLanes) {
     const size_t lanes = std::min(kLanes, pairs.size() - begin);
     // a motion by the slack turns normals by less than this
-    load_batch(
-        table, &pose, FACET_FACING + 0.015,
-        [&](size_t l) -> const FacetPair& { return pairs[begin + (l < lanes ? l : 0)]; }, b);
+    load_batch(table, &pose, FACET_FACING + 0.015, batches, batches.batch[begin / FacetBatches::kLanes],
+               begin % FacetBatches::kLanes, b);
     const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
     for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
     for (int i = 0; i < 2; ++i)
@@ -206,36 +188,19 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(meet_pairs);
+HWY_EXPORT(meet_batches);
 HWY_EXPORT(list_near_pairs);
 
-namespace {
-
-// Pairs in the order of how many half-planes they have, so that lanes of a batch have as many: a counting sort.
-void sort_by_lines(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
-  thread_local std::vector<uint32_t> first;
-  first.assign(kFacetPairKinds + 1, 0);
-  for (const FacetPair& p : pairs) ++first[p.kind + 1u];
-  for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-  order.resize(pairs.size());
-  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[pairs[k].kind]++] = k;
-}
-
-}  // namespace
-
-void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, std::span<const FacetPair> pairs,
-                     bool with_energy, std::vector<FacetTouch>& touches) {
-  thread_local std::vector<uint32_t> order;
-  if (touches.size() < pairs.size()) touches.resize(pairs.size());
-  if (pairs.empty()) return;
-  sort_by_lines(pairs, order);
-  HWY_DYNAMIC_DISPATCH(meet_pairs)
-  (table, poses.data(), pairs.data(), order, with_energy, touches.data());
+void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
+                     bool with_energy, FacetTouch* touches, uint8_t* touching) {
+  HWY_DYNAMIC_DISPATCH(meet_batches)(table, poses.data(), batches, with_energy, touches, touching);
 }
 
 void near_facets(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
                  std::vector<FacetPair>& out) {
-  if (!pairs.empty()) HWY_DYNAMIC_DISPATCH(list_near_pairs)(table, pose, pairs, slack, out);
+  thread_local FacetBatches batches;
+  make_batches(table, pairs, false, batches);
+  HWY_DYNAMIC_DISPATCH(list_near_pairs)(table, pose, pairs, batches, slack, out);
 }
 
 }  // namespace scree

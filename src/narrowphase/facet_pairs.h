@@ -2,8 +2,9 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
-#include "state/facet_table.h"
+#include "state/facet_batches.h"
 
 namespace scree {
 
@@ -17,9 +18,9 @@ struct FacetTouch {
   Quad others;  // xz, yz, 0, 0
 };
 
-// One for each pair.
-void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, std::span<const FacetPair> pairs,
-                     bool with_energy, std::vector<FacetTouch>& touches);
+// One for each pair of the list that the batches were made of, and whether it touches.
+void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
+                     bool with_energy, FacetTouch* touches, uint8_t* touching);
 
 // Appends those of `pairs`, all of one pose, that may touch before any point of body 2 has moved by `slack` (m) as seen
 // from body 1, with the half-planes that may then bound their contact.

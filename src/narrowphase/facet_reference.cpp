@@ -131,10 +131,11 @@ PolyhedronResult polyhedron_reference(const Polyhedron& p1, const Polyhedron& p2
   for (size_t i = 0; i < p1.facets.size(); ++i)
     for (size_t k = 0; k < p2.facets.size(); ++k) {
       const FacetResult r = facet_reference(p1, i, p2, k, q1, bounds);
-      sum.force += r.normal * r.volume;
-      sum.moment += cross(r.first, r.normal);
-      sum.volume += r.volume;
-      sum.energy += r.energy;
+      const double sign = (p1.facets[i].hole_in >= 0) != (p2.facets[k].hole_in >= 0) ? -1 : 1;
+      sum.force += r.normal * (sign * r.volume);
+      sum.moment += cross(r.first, r.normal) * sign;
+      sum.volume += sign * r.volume;
+      sum.energy += sign * r.energy;
     }
   return sum;
 }

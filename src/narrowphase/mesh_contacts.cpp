@@ -47,14 +47,10 @@ RigidMotion in_units(const RigidMotion& m, double from, double to) {
   return {{m.row[0] * s, m.row[1] * s, m.row[2] * s}, m.shift / to, s};
 }
 
-// What rounding can take from a distance that is computed in floats, in m. `extent` bounds every coordinate and length
-// that takes part. Tables round coordinates to u, motions and products add at most 14 u (three terms, each of a
-// rounded entry times a rounded coordinate, and three sums, for centres and for half widths); a box test adds three
-// sums.
-double float_margin(double extent) { return 24 * kRoundoff<float> * extent; }
-// A distance of triangles: that, and its own error, of at most three extents (two edges and a distance).
+// What floats can take from a distance of triangles: what they take from boxes, and its own error, of at most three
+// extents (two edges and a distance).
 double float_distance_margin(double extent) {
-  return float_margin(extent) + 3 * kDistanceRoundings * kRoundoff<float> * extent;
+  return box_margin(extent) + 3 * kDistanceRoundings * kRoundoff<float> * extent;
 }
 
 double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach) {
@@ -129,7 +125,7 @@ void MeshContactFinder::gather(const PlacedMesh& a, const PlacedMesh& b, const M
         for (uint32_t j = 0; j < b.mesh.size(); ++j) candidates_.push_back({i, j});
       break;
     case MeshSearch::boxes: {
-      const double within = reach + float_margin(extent_of(a, b, reach)), ua = a.mesh.unit(), ub = b.mesh.unit();
+      const double within = reach + box_margin(extent_of(a, b, reach)), ua = a.mesh.unit(), ub = b.mesh.unit();
       find_near_boxes({a.mesh.boxes(), b.mesh.boxes(), in_units(b_to_a_, ub, ua), in_units(inverse(b_to_a_), ua, ub),
                        within / ua, within / ub},
                       candidates_);

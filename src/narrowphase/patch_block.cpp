@@ -52,7 +52,7 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const vec before = xyz(load_quads(now.feet.data(), b.pair + k));
     store(splat(-0.5) * dot(viscous + before, spin), p.damped + k);
 
-    const real overlap = strength * per_area, radius = sqrt((xx + yy + zz) * per_area);
+    const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
     store_vector(arm, p.arm_a, k);
     store_vector(arm - load_vector(p.to_b, k), p.arm_b, k);
     store_vector(viscous - elastic, p.couple, k);

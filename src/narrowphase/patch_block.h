@@ -35,12 +35,6 @@ struct alignas(64) PatchBlock {
   Vector arm_a, arm_b;       // m, world frame, to the centre of pressure
   Vector couple;             // on a beside the law's, N m
   double damped[kCapacity];  // W
-
-  // Fill up the last SIMD batch with the last patch, as ContactBlock::fill_up does.
-  void fill_up(size_t count, size_t lanes) {
-    for (double* field = force.x; field != arm_a.x; field += kCapacity)
-      for (size_t k = count; k % lanes != 0; ++k) field[k] = field[count - 1];
-  }
 };
 
 // All of `contacts` that the law reads beside areas, masses and spins, which are there already, and the answers above.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 #include "narrowphase/ended_contact.h"
 
@@ -10,7 +12,6 @@ namespace {
 
 // Normals that differ by less than 60° push on one patch.
 constexpr double kOnePatch = 0.5;
-constexpr size_t kNoPatch = ~size_t{0};
 
 bool comes_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 bool is_same(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
@@ -22,8 +23,9 @@ void add_to(Load& load, Vec3 force, Vec3 torque) {
 
 }  // namespace
 
-PatchSink::PatchSink(const ContactSettings& settings, ContactList& now, ContactList& before, ContactSums& sums)
-    : settings_(settings), now_(now), before_(before), sums_(sums) {
+PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies, const FacetTouch* touches,
+                     ContactList& now, ContactList& before, ContactSums& sums)
+    : settings_(settings), bodies_(bodies), touches_(touches), now_(now), before_(before), sums_(sums) {
   std::swap(now_, before_);
   now_.clear();
   block_.count = 0;
@@ -32,63 +34,63 @@ PatchSink::PatchSink(const ContactSettings& settings, ContactList& now, ContactL
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
 }
 
-size_t PatchSink::begin_patch(Vec3 normal, size_t origin) {
-  PatchSum patch;
-  patch.seed = normal;
-  patch.origin = origin;
-  patches_.push_back(patch);
-  return patches_.size() - 1;
-}
-
 // Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
 // facets belong to it does not hang on which is the strongest today.
-void PatchSink::gather(std::span<const FacetTouch> touches, const PatchPair& pair, size_t end) {
-  const size_t none = before_.count;
+void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
+  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kTakenTouch]; };
+  const Quad& q = bodies_.turn[pair.key.a];
   patches_.clear();
-  patch_of_.assign(touches.size(), kNoPatch);
-  for (size_t k = next_; k < end; ++k) begin_patch(rotate_back(pair.turn, xyz(before_.normal[k])), k);
-  order_.clear();
-  for (size_t i = 0; i < touches.size(); ++i)
-    if (touches[i].normal.w > 0) order_.push_back(i);
-  std::stable_sort(order_.begin(), order_.end(),
-                   [&](size_t x, size_t y) { return touches[x].normal.w > touches[y].normal.w; });
+  for (size_t k = next_; k < end; ++k)
+    patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(before_.normal[k])), k, 0});
+  order_.resize(touching.size());
+  std::iota(order_.begin(), order_.end(), size_t{0});
+  std::sort(order_.begin(), order_.end(),
+            [&](size_t x, size_t y) { return std::pair(-touch(x).normal.w, x) < std::pair(-touch(y).normal.w, y); });
+  patch_of_.resize(touching.size());
   for (const size_t i : order_) {
-    const Vec3 normal = xyz(touches[i].normal);
-    size_t best = kNoPatch;
+    const Vec3 normal = xyz(touch(i).normal);
+    size_t best = patches_.size();
     double nearest = kOnePatch;
     for (size_t p = 0; p < patches_.size(); ++p)
       if (const double cosine = dot(patches_[p].seed, normal); cosine > nearest) nearest = cosine, best = p;
-    if (best == kNoPatch) best = begin_patch(normal, none);
-    patches_[best].add(touches[i]);
+    if (best == patches_.size()) patches_.push_back({normal, before_.count, 0});
+    ++patches_[best].facets;
     patch_of_[i] = best;
   }
 }
 
-void PatchSink::take(const PatchPair& pair, std::span<const FacetTouch> touches) {
+// Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
+bool PatchSink::remains(std::span<const uint32_t> touching) const {
+  constexpr double kRounding = 1e-9;
+  double volume = 0, area = 0, all_volume = 0, all_area = 0;
+  for (const uint32_t t : touching) {
+    const FacetTouch& touch = touches_[t & ~kTakenTouch];
+    const double sign = t & kTakenTouch ? -1 : 1;
+    volume += sign * touch.normal.w, area += sign * touch.point.w;
+    all_volume += touch.normal.w, all_area += touch.point.w;
+  }
+  return volume > kRounding * all_volume && area > kRounding * all_area;
+}
+
+void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
   while (next_ < before_.count && comes_before(before_.key[next_], pair.key)) ended_.push_back(next_++);
   size_t end = next_;
   while (end < before_.count && is_same(before_.key[end], pair.key)) ++end;
   if (pair.one_patch) {
-    PatchSum all;
-    for (const FacetTouch& t : touches)
-      if (t.normal.w > 0) all.add(t);
-    all.origin = next_ < end ? next_ : before_.count;
-    PatchSpread spread;
-    const Vec3 centre = all.first / all.volume;
-    for (const FacetTouch& t : touches)
-      if (t.normal.w > 0) spread.add(t, centre);
-    put(pair, all, spread);
+    facets_.touching.insert(facets_.touching.end(), touching.begin(), touching.end());
+    put(pair, next_ < end ? next_ : before_.count, static_cast<uint32_t>(touching.size()));
     next_ = end;
     return;
   }
-  gather(touches, pair, end);
+  gather(touching, pair, end);
   for (size_t p = 0; p < patches_.size(); ++p) {
-    if (patches_[p].volume > 0) {
-      PatchSpread spread;
-      const Vec3 centre = patches_[p].first / patches_[p].volume;
-      for (size_t i = 0; i < touches.size(); ++i)
-        if (patch_of_[i] == p) spread.add(touches[i], centre);
-      put(pair, patches_[p], spread);
+    const size_t listed = facets_.touching.size();
+    for (size_t i = 0; i < touching.size(); ++i)
+      if (patch_of_[i] == p) facets_.touching.push_back(touching[i]);
+    const bool touches = patches_[p].facets > 0 && remains(std::span(facets_.touching).subspan(listed));
+    if (!touches) facets_.touching.resize(listed);
+    if (touches) {
+      put(pair, patches_[p].origin, patches_[p].facets);
     } else if (patches_[p].origin != before_.count) {
       ended_.push_back(patches_[p].origin);
     }
@@ -96,45 +98,31 @@ void PatchSink::take(const PatchPair& pair, std::span<const FacetTouch> touches)
   next_ = end;
 }
 
-void PatchSink::put(const PatchPair& pair, const PatchSum& patch, const PatchSpread& spread) {
-  const bool old = patch.origin != before_.count;
+// The patch of the facets that were listed last.
+void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
+  const bool old = origin != before_.count;
   if (old) {
-    now_.append(before_, patch.origin, settings_.fields);
+    now_.append(before_, origin, settings_.fields);
     now_.key[now_.count - 1] = pair.key;
   } else {
     now_.add(pair.key, pair.row, settings_.fields);
   }
   const size_t contact = now_.count - 1, k = block_.count;
-  PatchBlock& p = patch_block_;
-  p.force.set(k, patch.force), p.first.set(k, patch.first), p.moment.set(k, patch.moment);
-  p.volume[k] = patch.volume;
-  p.xx[k] = spread.xx, p.yy[k] = spread.yy, p.zz[k] = spread.zz;
-  p.xy[k] = spread.xy, p.xz[k] = spread.xz, p.yz[k] = spread.yz;
-  p.turn_w[k] = pair.turn.w;
-  p.turn.set(k, {pair.turn.x, pair.turn.y, pair.turn.z});
-  p.centre.set(k, pair.centre), p.to_b.set(k, pair.to_b);
-  p.velocity.set(k, pair.velocity_a - pair.velocity_b + cross(pair.spin_b, pair.to_b));
-  const scalar::LawParams& law = settings_.params[pair.row];
-  p.modulus[k] = law.normal_modulus, p.damping_ratio[k] = law.damping_ratio, p.damping_rate[k] = law.damping_rate;
+  facets_.a[k] = pair.key.a, facets_.b[k] = pair.key.b;
+  facets_.first[k] = static_cast<uint32_t>(facets_.touching.size()) - facets;
+  facets_.count[k] = facets;
   on_a_[k] = pair.on_a, on_b_[k] = pair.on_b;
-
-  const Vec3 spin = pair.spin_a - pair.spin_b;
   block_.pair[k] = static_cast<uint32_t>(contact);
   block_.row[k] = pair.row;
-  block_.spin_x[k] = spin.x, block_.spin_y[k] = spin.y, block_.spin_z[k] = spin.z;
-  block_.mass[k] = pair.mass;
-  block_.weight[k] = patch.area;
-  block_.weight_before[k] = old ? now_.grip[contact] : patch.area;
-  block_.energy[k] = patch.energy;
-  now_.grip[contact] = patch.area;
+  block_.weight_before[k] = old ? now_.grip[contact] : -1;
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
 void PatchSink::flush() {
   if (block_.count == 0) return;
   now_.grow(now_.count + kPairPadding, settings_.fields);
-  block_.fill_up(kPairPadding);
-  patch_block_.fill_up(block_.count, kPairPadding);
+  facets_.fill_up(block_);
+  sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
   prepare_patches(patch_block_, block_, settings_.dt, now_);
   apply_law(block_, settings_, now_.state, sums_);
   const PatchBlock& p = patch_block_;
@@ -144,9 +132,11 @@ void PatchSink::flush() {
     add_to(*on_a_[k], force, cross(p.arm_a.at(k), force) + couple);
     add_to(*on_b_[k], -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
+    now_.grip[block_.pair[k]] = block_.weight[k];
     if (settings_.looked_at) now_.force[block_.pair[k]] = force;
   }
   block_.count = 0;
+  facets_.touching.clear();
 }
 
 // The law sees an ended contact apart, at rest, and books what its springs gave up.

@@ -5,6 +5,7 @@
 
 #include "math/periodic.h"
 #include "narrowphase/facet_candidates.h"
+#include "narrowphase/facet_listing.h"
 #include "narrowphase/facet_pairs.h"
 #include "narrowphase/patches.h"
 #include "narrowphase/round_touch.h"
@@ -37,10 +38,10 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// How far points of a moved as seen from b, in this step: |v_a − v_b − ω_b × (x_a − x_b)| + |ω_a − ω_b| r_a. A top
-// turns a little faster than its spin says.
-void use_up(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
-            double* wait) {
+// How far points of a move as seen from b in this step, with room for a last batch: |v_a − v_b − ω_b × (x_a − x_b)| +
+// |ω_a − ω_b| r_a. A top turns a little faster than its spin says.
+void find_ways(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t begin, size_t end,
+               double* way) {
   const real dt = splat(1.01 * s.dt);
   for (size_t p = begin; p < end; p += kLanes) {
     const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
@@ -50,10 +51,7 @@ void use_up(const Bodies& bodies, const SpherePairs& pairs, const ContactSetting
     const vec spin_b = xyz(load_quads(bodies.spin.data(), b)), spin = xyz(load_between(bodies.spin.data(), b, a));
     const real radius = load_quads(bodies.place.data(), a).w;
     const vec moves = velocity - cross(spin_b, apart);
-    const real way = sqrt(dot(moves, moves)) + sqrt(dot(spin, spin)) * radius;
-    HWY_ALIGN double left[kLanes];
-    store(way * dt, left);
-    for (size_t l = 0; l < kLanes && p + l < end; ++l) wait[p + l - begin] -= left[l];
+    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin)) * radius) * dt, way + (p - begin));
   }
 }
 
@@ -91,31 +89,21 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(use_up);
+HWY_EXPORT(find_ways);
 HWY_EXPORT(make_poses);
 
 namespace {
 
-Quat turn_of(const Bodies& bodies, size_t i) {
-  const Quad& q = bodies.orientation[i];
-  return {q.w, q.x, q.y, q.z};
-}
-
-// of the centre of a as seen from b, which has this velocity and spin; `apart`: from b's centre to a's
-Vec3 relative_motion(const Bodies& bodies, uint32_t a, Vec3 velocity, Vec3 spin, Vec3 apart) {
-  return xyz(bodies.motion[a]) - velocity - cross(spin, apart);
-}
-
 // What a chunk works with, kept from step to step for its memory.
 struct Scratch {
-  std::vector<uint32_t> pairs, one,
-      two;                       // whose poses are needed, and their bodies, padded
-  std::vector<FacetPose> poses;  // of those
-  std::vector<FacetPair> facets;
-  std::vector<uint32_t> end;  // where those of each of `pairs` end in `facets`
-  std::vector<FacetTouch> touches;
-  std::vector<FacetTouch> round;  // of pairs with a round body
-  std::vector<size_t> round_end;  // where those of each of `pairs` end
+  std::vector<double> way;  // of each pair in this step, m
+  DuePairs due;
+  std::vector<FacetPose> poses;      // of the pairs that are listed
+  std::vector<FacetTouch> touches;   // the first is nothing; then those of the list, then `round`
+  std::vector<uint8_t> is_touching;  // of those of the list
+  std::vector<FacetTouch> round;     // of pairs with a round body
+  std::vector<uint32_t> touching;    // numbers of touches
+  std::vector<uint32_t> end;         // in touching, of each pair that is listed
 };
 
 // A body as layers are: its facets, or balls; a sphere is one.
@@ -130,71 +118,65 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
-// A pair with a round body is computed anew in each step, and never listed.
-constexpr double kNeverListed = kInfinity;
-
-// Pairs that have facets near each other or are to be looked at; bodies(p) are the two.
+// Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
 template <class F>
-void list_pairs(const FacetCandidates& c, F&& bodies, Scratch& s) {
-  s.pairs.clear(), s.one.clear(), s.two.clear();
-  for (uint32_t p = 0; p < c.wait.size(); ++p) {
-    if (c.wait[p] >= 0 && c.wait[p] != kNeverListed && c.first[p] == c.first[p + 1]) continue;
-    const auto [one, two] = bodies(p);
-    s.pairs.push_back(p), s.one.push_back(one), s.two.push_back(two);
-  }
-  s.one.resize(s.pairs.size() + kPairPadding, 0);
-  s.two.resize(s.pairs.size() + kPairPadding, 0);
-}
-
-// Facets of all pairs, with their poses; look(k, facets) for pair s.pairs[k] if it has used up its wait.
-template <class F>
-void list_facets(FacetCandidates& c, F&& look, Scratch& s) {
-  s.facets.clear(), s.end.clear();
-  bool looked = false;
-  for (size_t k = 0; k < s.pairs.size(); ++k) {
-    const uint32_t p = s.pairs[k];
-    const size_t begin = s.facets.size();
-    if (c.wait[p] < 0) {
-      c.wait[p] = look(k, s.facets);
-      looked = true;
-    } else {
-      s.facets.insert(s.facets.end(), c.facets.begin() + c.first[p], c.facets.begin() + c.first[p + 1]);
+void list_touching(const FacetCandidates& c, F&& round, Scratch& s) {
+  s.touching.resize(c.facets.size());
+  s.end.clear();
+  s.round.clear();
+  uint32_t count = 0;
+  for (size_t k = 0; k < c.pairs.size(); ++k) {
+    for (uint32_t f = c.first[k]; f < c.first[k + 1]; ++f) {
+      s.touching[count] = (f + 1) | (c.facets[f].taken ? kTakenTouch : 0);
+      count += s.is_touching[f];
     }
-    for (size_t f = begin; f < s.facets.size(); ++f) s.facets[f].pose = static_cast<uint32_t>(k);
-    s.end.push_back(static_cast<uint32_t>(s.facets.size()));
+    if (c.wait[c.pairs[k]] == kNeverListed) {
+      const size_t known = s.round.size(), before = c.facets.size() + 1;
+      round(k);
+      s.touching.resize(s.touching.size() + s.round.size() - known);
+      for (size_t r = known; r < s.round.size(); ++r) {
+        s.touching[count] = static_cast<uint32_t>(before + r);
+        count += s.round[r].normal.w > 0;
+      }
+    }
+    s.end.push_back(count);
   }
-  if (!looked) return;
-  c.facets.assign(s.facets.begin(), s.facets.end());
-  size_t k = 0;
-  for (uint32_t p = 0; p < c.wait.size(); ++p) {
-    if (k < s.pairs.size() && s.pairs[k] == p) ++k;
-    c.first[p + 1] = k > 0 ? s.end[k - 1] : 0;
+  s.touches.resize(std::max(s.touches.size(), c.facets.size() + 1 + s.round.size()));
+  std::copy(s.round.begin(), s.round.end(), s.touches.begin() + static_cast<long>(c.facets.size()) + 1);
+}
+
+// take(pair, numbers of its touches) for each pair that has some
+template <class F>
+void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
+  uint32_t begin = 0;
+  for (size_t k = 0; k < c.pairs.size(); ++k) {
+    if (s.end[k] > begin) take(c.pairs[k], std::span(s.touching).subspan(begin, s.end[k] - begin));
+    begin = s.end[k];
   }
 }
 
-// touch(k) appends what the round pairs of s.pairs touch with.
-template <class F>
-void touch_round_pairs(const FacetCandidates& c, Scratch& s, F&& touch) {
-  s.round.clear(), s.round_end.clear();
-  for (size_t k = 0; k < s.pairs.size(); ++k) {
-    if (c.wait[s.pairs[k]] == kNeverListed) touch(k);
-    s.round_end.push_back(s.round.size());
+// What the facets of the list touch with. A list is made anew if it is due: bodies(p) are the two of a pair, look(…) is
+// that of relist(), and those that bodies(p) names are among all of `one` and of `two`.
+template <class Pair, class Look>
+void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, PosedBodies one, PosedBodies two,
+                  Pair&& bodies, Look&& look, FacetCandidates& c, Scratch& s) {
+  const auto make = [&](const std::vector<uint32_t>& first, const std::vector<uint32_t>& second, size_t count,
+                        std::vector<FacetPose>& poses) {
+    poses.resize(count);
+    one.index = first.data(), two.index = second.data();
+    HWY_DYNAMIC_DISPATCH(make_poses)(one, two, settings, count, poses.data());
+  };
+  if (use_up(s.way, c.wait, s.due)) {
+    name_bodies(s.due.pairs, bodies, s.due.one, s.due.two);
+    make(s.due.one, s.due.two, s.due.pairs.size(), s.due.poses);
+    relist(poly.facets, s.due, look, c);
+    name_bodies(c.pairs, bodies, c.one, c.two);
   }
-}
-
-// take(pair, its touches) for each pair that has some
-template <class F>
-void for_each_pair(const Scratch& s, F&& take) {
-  size_t begin = 0, round = 0;
-  for (size_t k = 0; k < s.pairs.size(); ++k) {
-    const auto touches = std::span(s.touches).subspan(begin, s.end[k] - begin);
-    const auto balls = std::span(s.round).subspan(round, s.round_end[k] - round);
-    begin = s.end[k], round = s.round_end[k];
-    if (!balls.empty())
-      take(s.pairs[k], balls);
-    else if (std::any_of(touches.begin(), touches.end(), [](const FacetTouch& t) { return t.normal.w > 0; }))
-      take(s.pairs[k], touches);
-  }
+  make(c.one, c.two, c.pairs.size(), s.poses);
+  if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
+  s.touches[0] = {};
+  if (s.is_touching.size() < c.facets.size()) s.is_touching.resize(c.facets.size());
+  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, &s.touches[1], s.is_touching.data());
 }
 
 }  // namespace
@@ -204,37 +186,24 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   thread_local Scratch scratch;
   const Bodies& bodies = poly.bodies;
   const SpherePairs& pairs = poly.pairs;
-  HWY_DYNAMIC_DISPATCH(use_up)
-  (bodies, pairs, settings, chunk.begin, chunk.end, candidates.wait.data());
-  list_pairs(
-      candidates,
-      [&](size_t p) {
-        return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]};
-      },
-      scratch);
-  scratch.poses.resize(scratch.pairs.size());
-  const Quad *turns = bodies.orientation.data(), *places = bodies.place.data();
-  HWY_DYNAMIC_DISPATCH(make_poses)
-  ({turns, places, scratch.one.data(), true}, {turns, places, scratch.two.data(), true}, settings, scratch.pairs.size(),
-   scratch.poses.data());
-  const auto look = [&](size_t k, std::vector<FacetPair>& out) {
-    const uint32_t a = scratch.one[k], b = scratch.two[k];
+  scratch.way.resize(padded(chunk.end - chunk.begin));
+  HWY_DYNAMIC_DISPATCH(find_ways)(bodies, pairs, settings, chunk.begin, chunk.end, scratch.way.data());
+  const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
+  const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
+    const uint32_t a = due.one[k], b = due.two[k];
     if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
-    const Vec3 moves =
-        relative_motion(bodies, a, xyz(bodies.motion[b]), xyz(bodies.spin[b]),
-                        nearest_image(xyz(bodies.place[a]) - xyz(bodies.place[b]), settings.box, settings.inverse_box));
-    const double pace =
-        settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - xyz(bodies.spin[b])) * bodies.place[a].w);
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], scratch.poses[k], pace,
-                           out);
+    return list_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
+                           scratch.way[due.pairs[k]], out);
   };
-  list_facets(candidates, look, scratch);
-  touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
-  touch_round_pairs(candidates, scratch, [&](size_t k) {
+  const auto of_pair = [&](size_t p) { return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]}; };
+  touch_listed(poly, settings, posed, posed, of_pair, look, candidates, scratch);
+  const auto round = [&](size_t k) {
     const FacetPose& at = scratch.poses[k];
     if (norm(Vec3{at.row[0].w, at.row[1].w, at.row[2].w}) < at.scale.x + at.scale.y)
-      touch_round(poly.facets, layer_body(poly, scratch.one[k]), layer_body(poly, scratch.two[k]), at, scratch.round);
-  });
+      touch_round(poly.facets, layer_body(poly, candidates.one[k]), layer_body(poly, candidates.two[k]), at,
+                  scratch.round);
+  };
+  list_touching(candidates, round, scratch);
 
   const Crossings& crossings = pairs.crossings;
   const auto crossing_load = [&](size_t p, uint32_t a) -> Load& {
@@ -242,23 +211,19 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   };
   for (size_t p = chunk.begin; p < chunk.end; ++p)
     if (pairs.b[p] >= chunk.end_body) crossing_load(p, pairs.a[p]) = kNoLoad;
-  PatchSink sink(settings, lists.stars, lists.stars_before, sums);
-  for_each_pair(scratch, [&](uint32_t k, std::span<const FacetTouch> touches) {
+  const Quad *motion = bodies.motion.data(), *spin = bodies.spin.data();
+  PatchSink sink(settings, {posed.turn, posed.place, motion, spin, posed.place, motion, spin, true},
+                 scratch.touches.data(), lists.stars, lists.stars_before, sums);
+  for_each_pair(candidates, scratch, [&](uint32_t k, std::span<const uint32_t> touching) {
     const size_t p = chunk.begin + k;
     const uint32_t a = pairs.a[p], b = pairs.b[p];
     PatchPair pair;
     pair.key = {a, b, 0, 0};
     pair.row = bodies.material[a] * settings.materials + bodies.material[b];
     pair.one_patch = is_convex(poly, layer_body(poly, a)) && is_convex(poly, layer_body(poly, b));
-    pair.centre = xyz(bodies.place[a]);
-    pair.turn = turn_of(bodies, a);
-    pair.to_b = nearest_image(xyz(bodies.place[b]) - pair.centre, settings.box, settings.inverse_box);
-    pair.velocity_a = xyz(bodies.motion[a]), pair.spin_a = xyz(bodies.spin[a]);
-    pair.velocity_b = xyz(bodies.motion[b]), pair.spin_b = xyz(bodies.spin[b]);
-    pair.mass = 1 / (bodies.motion[a].w + bodies.motion[b].w);
     pair.on_a = &chunk.load[a - chunk.first_body];
     pair.on_b = b < chunk.end_body ? &chunk.load[b - chunk.first_body] : &crossing_load(p, a);
-    sink.take(pair, touches);
+    sink.take(pair, touching);
   });
   sink.finish();
 }
@@ -267,65 +232,60 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
                               const ContactSettings& settings, const PairChunk& chunk,
                               ChunkCandidates& chunk_candidates, ContactLists& lists, ContactSums& sums) {
   thread_local Scratch scratch;
-  thread_local Array<Quad> turns, places;
+  thread_local Array<Quad> turns, places, pivots, motions, spins;
   thread_local std::vector<Load> loads;
   const Bodies& bodies = poly.bodies;
   FacetCandidates& candidates = chunk_candidates.walls;
   const auto& wall_pairs = chunk_candidates.wall_pairs;
-  turns.clear(), places.clear();
+  for (Array<Quad>* table : {&turns, &places, &pivots, &motions, &spins}) table->clear();
   for (const WallState& wall : walls.states) {
     const Quat q = wall.pose.orientation;
     turns.push_back({q.x, q.y, q.z, q.w});
     places.push_back(make_quad(wall.pose.pivot + wall.pose.shift - rotate(q, wall.pose.pivot), 1));
+    pivots.push_back(make_quad(wall.pose.pivot + wall.pose.shift, 0));
+    motions.push_back(make_quad(wall.velocity, 0));
+    spins.push_back(make_quad(wall.spin, 0));
   }
   loads.assign(walls.states.size(), kNoLoad);
-  const auto pivot = [&](uint32_t w) { return walls.states[w].pose.pivot + walls.states[w].pose.shift; };
-  const auto pace = [&](size_t p) {
+  scratch.way.resize(wall_pairs.size());
+  for (size_t p = 0; p < wall_pairs.size(); ++p) {
     const auto [a, w] = wall_pairs[p];
     const WallState& wall = walls.states[w];
-    const Vec3 moves = relative_motion(bodies, a, wall.velocity, wall.spin, xyz(bodies.place[a]) - pivot(w));
-    return 1.01 * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
-  };
-  for (size_t p = 0; p < wall_pairs.size(); ++p) candidates.wait[p] -= pace(p);
-  list_pairs(
-      candidates,
-      [&](size_t p) {
-        return std::pair{wall_pairs[p].body, wall_pairs[p].wall};
-      },
-      scratch);
-  scratch.poses.resize(scratch.pairs.size());
-  HWY_DYNAMIC_DISPATCH(make_poses)
-  ({bodies.orientation.data(), bodies.place.data(), scratch.one.data(), true},
-   {turns.data(), places.data(), scratch.two.data(), false}, settings, scratch.pairs.size(), scratch.poses.data());
-  const auto look = [&](size_t k, std::vector<FacetPair>& out) {
-    const uint32_t a = scratch.one[k];
+    const Vec3 moves = xyz(bodies.motion[a]) - wall.velocity - cross(wall.spin, xyz(bodies.place[a]) - xyz(pivots[w]));
+    scratch.way[p] = 1.01 * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
+  }
+  const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
+    const uint32_t a = due.one[k];
     if (layer_body(poly, a).is_round()) return kNeverListed;
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[scratch.two[k]], scratch.poses[k],
-                           pace(scratch.pairs[k]), out);
+    return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k],
+                           scratch.way[due.pairs[k]], out);
   };
-  list_facets(candidates, look, scratch);
-  touching_facets(poly.facets, scratch.poses, scratch.facets, settings.looked_at, scratch.touches);
-  touch_round_pairs(candidates, scratch, [&](size_t k) {
-    touch_round(poly.facets, layer_body(poly, scratch.one[k]), {walls.row[scratch.two[k]], {}}, scratch.poses[k],
+  const auto of_pair = [&](size_t p) { return std::pair{wall_pairs[p].body, wall_pairs[p].wall}; };
+  touch_listed(poly, settings, {bodies.orientation.data(), bodies.place.data(), nullptr, true},
+               {turns.data(), places.data(), nullptr, false}, of_pair, look, candidates, scratch);
+  const auto round = [&](size_t k) {
+    touch_round(poly.facets, layer_body(poly, candidates.one[k]), {walls.row[candidates.two[k]], {}}, scratch.poses[k],
                 scratch.round);
-  });
-  PatchSink sink(settings, lists.walls, lists.walls_before, sums);
-  for_each_pair(scratch, [&](uint32_t p, std::span<const FacetTouch> touches) {
+  };
+  list_touching(candidates, round, scratch);
+  const PatchBodies touched{bodies.orientation.data(),
+                            bodies.place.data(),
+                            bodies.motion.data(),
+                            bodies.spin.data(),
+                            pivots.data(),
+                            motions.data(),
+                            spins.data(),
+                            false};
+  PatchSink sink(settings, touched, scratch.touches.data(), lists.walls, lists.walls_before, sums);
+  for_each_pair(candidates, scratch, [&](uint32_t p, std::span<const uint32_t> touching) {
     const auto [a, w] = wall_pairs[p];
-    const WallState& wall = walls.states[w];
     PatchPair pair;
     pair.key = {a, w, kOnWall, 0};
     pair.row = bodies.material[a] * settings.materials + walls.bodies[w].material;
     pair.one_patch = false;
-    pair.centre = xyz(bodies.place[a]);
-    pair.turn = turn_of(bodies, a);
-    pair.to_b = pivot(w) - pair.centre;
-    pair.velocity_a = xyz(bodies.motion[a]), pair.spin_a = xyz(bodies.spin[a]);
-    pair.velocity_b = wall.velocity, pair.spin_b = wall.spin;
-    pair.mass = 1 / bodies.motion[a].w;
     pair.on_a = &chunk.load[a - chunk.first_body];
     pair.on_b = &loads[w];
-    sink.take(pair, touches);
+    sink.take(pair, touching);
   });
   sink.finish();
   for (size_t w = 0; w < loads.size(); ++w) {

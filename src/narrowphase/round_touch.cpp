@@ -82,16 +82,18 @@ void touch_round(const FacetTable& table, const LayerBody& one, const LayerBody&
   if (one.is_round() && two.is_round()) return balls_on_balls(one, two, pose, touches);
   if (one.is_round()) {
     for (const ClumpForm::Ball& ball : one.balls)
-      ball_on_shape(table, two.row, pose.scale.y, to_second(pose, ball.centre * pose.scale.x),
-                    ball.radius * pose.scale.x, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+      ball_on_shape(table, table.shapes[two.row].without_holes, pose.scale.y,
+                    to_second(pose, ball.centre * pose.scale.x), ball.radius * pose.scale.x,
+                    [&](const LayerPush& push, Vec3 normal, Vec3 point) {
                       touches.push_back(disc_touch(push, turned_to_first(pose, normal), to_first(pose, point)));
                     });
     return;
   }
   for (const ClumpForm::Ball& ball : two.balls)
-    ball_on_shape(
-        table, one.row, pose.scale.x, to_first(pose, ball.centre * pose.scale.y), ball.radius * pose.scale.y,
-        [&](const LayerPush& push, Vec3 normal, Vec3 point) { touches.push_back(disc_touch(push, -normal, point)); });
+    ball_on_shape(table, table.shapes[one.row].without_holes, pose.scale.x, to_first(pose, ball.centre * pose.scale.y),
+                  ball.radius * pose.scale.y, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+                    touches.push_back(disc_touch(push, -normal, point));
+                  });
 }
 
 }  // namespace scree

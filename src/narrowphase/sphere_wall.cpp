@@ -17,6 +17,12 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
+namespace wide {
+#define inline inline __attribute__((always_inline))
+#include "kernels/geometry/level_set_hit.h"
+#undef inline
+}  // namespace wide
+
 HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
 
 struct rotation {
@@ -173,29 +179,17 @@ void meet_mesh(const WallBatch& batch, WallPairs& pairs, Lot& lot) {
   for (size_t g = 0; g < lot.groups(); ++g) lot.met[g] = of_mesh(lot.balls[g]);
 }
 
-// Towards the surface where it is nearest to the place asked.
-HWY_INLINE vec follow_surface(vec out, const WallHit& at, vec guide) {
-  const vec to_surface = out + at.normal * at.distance;
-  const real length = sqrt(dot(to_surface, to_surface));
-  const mask somewhere = at.valid && length > splat(0);
-  return blend(somewhere, to_surface * (splat(1) / blend(somewhere, length, splat(1))), guide);
-}
-
 // A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says, `out`
 // from the centre. Guides follow their contacts.
 template <bool kOnly>
 HWY_INLINE WallHit hit_field(level_set_hit sampled, FieldSide side, vec out, const Balls& balls, size_t count,
                              Array<Quad>& guides) {
   const real zero = splat(0), one = splat(1);
-  const real slope = sqrt(dot(sampled.gradient, sampled.gradient));
   real sign = splat(side == FieldSide::inside ? -1 : 1);
   if (side == FieldSide::both) sign = blend(sampled.distance < zero, -one, one);
-  WallHit hit;
-  hit.valid = slope > zero;
-  hit.normal = sampled.gradient * (-sign / blend(hit.valid, slope, one));
-  hit.distance = sampled.distance * sign;
+  WallHit hit = hit_of_field(sampled, sign);
   quad next{hit.normal.x, hit.normal.y, hit.normal.z, zero};
-  if (!kOnly || any(slope <= zero)) {
+  if (!kOnly || any(!hit.valid)) {
     const quad guide = load_quads(guides.data(), balls.own);
     hit.normal = blend(hit.valid, hit.normal, xyz(guide));
     const vec follows = kOnly ? hit.normal : follow_surface(out, hit, xyz(guide));

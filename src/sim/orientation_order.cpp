@@ -6,7 +6,6 @@
 #include <numbers>
 #include <optional>
 
-#include "math/random.h"
 #include "shape/body_shape.h"
 #include "shape/polyhedron.h"
 #include "shape/principal_axes.h"
@@ -14,7 +13,7 @@
 namespace scree {
 namespace {
 
-constexpr int kDraws = 4096;       // of directions: the mean by chance is known to 1e-3
+constexpr int kDirections = 4096;  // the mean by chance is known to 1e-5
 constexpr double kOneAxis = 0.05;  // moments of inertia that differ by less are alike
 
 // of a shape of the scene
@@ -30,14 +29,15 @@ double largest_cosine(const std::vector<Vec3>& normals, Vec3 direction) {
   return most;
 }
 
+// over directions spread evenly, along a spiral whose turns differ by the golden angle
 double mean_by_chance(const std::vector<Vec3>& normals) {
-  Random random{1, 0x7061636b, 0};
+  constexpr double kGoldenAngle = std::numbers::pi * (3 - 2.2360679774997896964);  // rad, π (3 − √5)
   double sum = 0;
-  for (int k = 0; k < kDraws; ++k) {
-    const double z = random.uniform(-1, 1), angle = random.uniform(0, 2 * std::numbers::pi), r = std::sqrt(1 - z * z);
+  for (int k = 0; k < kDirections; ++k) {
+    const double z = 1 - (2 * k + 1.0) / kDirections, angle = kGoldenAngle * k, r = std::sqrt(1 - z * z);
     sum += largest_cosine(normals, {r * std::cos(angle), r * std::sin(angle), z});
   }
-  return sum / kDraws;
+  return sum / kDirections;
 }
 
 // The axis of the one moment that differs from two that are more alike, or of the smallest of three.

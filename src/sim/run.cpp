@@ -33,6 +33,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
+constexpr int64_t kManyWaiting = 10;                       // particles of a rain that falls behind: reported
 constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
 constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
@@ -73,7 +74,7 @@ class Run {
   RunPictures pictures_;
   Progress progress_;
   RunEnd end_;
-  bool imbalance_reported_ = false;
+  bool imbalance_reported_ = false, rain_reported_ = false;
   uint64_t first_step_;
   uint64_t stride_ = 1;         // steps that take about kStrideSeconds
   size_t engine_warnings_ = 0;  // already passed on
@@ -215,6 +216,14 @@ void Run::look_for_warnings(const Measures& measures) {
                     "{:.4g} s); a shorter time step or a smaller time.safety helps",
                     imbalance, measures.step, measures.time));
   }
+  const bool starved = measures.waiting >= kManyWaiting && measures.waiting > measures.particles / 4;
+  if (starved && !rain_reported_) {
+    rain_reported_ = true;
+    warn(
+        fmt::format("{} particles that are due to rain in wait for a free place at step {} (time {:.4g} s), {} are "
+                    "there: each needs room for the ball that holds it; a larger region or a lower rate helps",
+                    measures.waiting, measures.step, measures.time, measures.particles));
+  }
 }
 
 void Run::warn(const std::string& text) {
@@ -304,8 +313,8 @@ std::string level_sets_beside(const fs::path& output) {
 }
 
 RunOptions options_for(const RunSettings& settings, const fs::path& output) {
-  return {settings.threads, level_sets_beside(output), settings.backend, settings.device,
-          level_set_progress(settings.quiet)};
+  return {settings.threads, level_sets_beside(output), settings.backend,
+          settings.device,  settings.precision,        level_set_progress(settings.quiet)};
 }
 
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {

@@ -67,6 +67,7 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
       {"state_hash", hex(simulation.state_hash())},
       {"threads", simulation.threads()},
       {"backend", simulation.backend()},
+      {"precision", name_of(simulation.precision())},
       {"searches", simulation.searches()},
       {"memory", memory.bodies + memory.pairs},
       {"wall_seconds", end.wall_seconds},

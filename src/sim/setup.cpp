@@ -120,7 +120,7 @@ void set_up_layers(Engine& e) {
     if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
       SurfaceMesh mesh{form->points, form->triangles};
       for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
-      e.facet_row.back() = add_shape(e.facets, polyhedron_of(mesh));
+      e.facet_row.back() = add_body(e.facets, mesh);
     } else {
       for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
         e.layer_balls.back().push_back({rotate_back(body.mass.axes, ball.centre), ball.radius});

@@ -43,6 +43,8 @@ ParticleSnapshot with_room_for(size_t n) {
 
 }  // namespace
 
+const char* name_of(Precision precision) { return precision == Precision::float32 ? "float" : "double"; }
+
 Simulation::Simulation(const Scene& scene, const RunOptions& options) {
   const std::vector<PlacedParticle> particles = place_start(scene);
   engine_ = make_engine(scene, options);
@@ -62,7 +64,7 @@ Simulation::Simulation(Simulation&&) noexcept = default;
 void Simulation::choose_backend(const RunOptions& options) {
   if (options.backend == Backend::cpu) return;
   try {
-    device_ = std::make_unique<DeviceRun>(*engine_, options.device);
+    device_ = std::make_unique<DeviceRun>(*engine_, options.device, options.precision);
   } catch (const InputError& e) {
     if (options.backend == Backend::opencl) throw;
     engine_->warnings.push_back(std::string("the processor computes: ") + e.what());
@@ -91,6 +93,7 @@ const std::vector<std::string>& Simulation::warnings() const { return engine_->w
 const Scene& Simulation::scene() const { return engine_->scene; }
 void Simulation::save(CheckpointWriter& writer) const { scree::save(state(), writer); }
 std::string Simulation::backend() const { return device_ ? "opencl: " + device_->name() : "cpu"; }
+Precision Simulation::precision() const { return device_ ? device_->precision() : Precision::float64; }
 CopiesPerStep Simulation::copies() const { return device_ ? device_->copies() : CopiesPerStep{}; }
 
 ParticleSnapshot Simulation::snapshot() const {

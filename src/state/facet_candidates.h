@@ -5,26 +5,27 @@
 
 #include <vector>
 
-#include "state/facet_table.h"
+#include "state/facet_batches.h"
 
 namespace scree {
 
 struct FacetCandidates {
-  std::vector<double> wait;       // per pair: m that the bodies may still move relative to each other; < 0: look anew
+  std::vector<double> wait;  // per pair: m that the bodies may still move relative to each other; < 0: look anew
+  // Pairs with facets near each other or with a round body, rising, and their two bodies, padded.
+  std::vector<uint32_t> pairs, one, two;
   std::vector<uint32_t> first;    // pairs + 1, into facets
-  std::vector<FacetPair> facets;  // their pose is not set
-  // of the next list, while it is made
-  std::vector<uint32_t> first_new;
-  std::vector<FacetPair> facets_new;
+  std::vector<FacetPair> facets;  // their poses are numbered as `pairs` are
+  FacetBatches batches;           // of facets
 
-  void reset(size_t pairs) {
-    wait.assign(pairs, -1);
-    first.assign(pairs + 1, 0);
-    facets.clear();
+  void reset(size_t count) {
+    wait.assign(count, -1);
+    pairs.clear(), one.clear(), two.clear();
+    first.assign(1, 0);
+    facets.clear(), batches.batch.clear();
   }
   size_t bytes() const {
-    return wait.capacity() * sizeof(double) + (first.capacity() + first_new.capacity()) * sizeof(uint32_t) +
-           (facets.capacity() + facets_new.capacity()) * sizeof(FacetPair);
+    return wait.capacity() * sizeof(double) + facets.capacity() * sizeof(FacetPair) + batches.bytes() +
+           (pairs.capacity() + one.capacity() + two.capacity() + first.capacity()) * sizeof(uint32_t);
   }
 };
 

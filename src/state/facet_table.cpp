@@ -3,17 +3,13 @@
 #include <algorithm>
 
 namespace scree {
-namespace {
-
-constexpr uint32_t kFewFacets = 64;  // are looked at one by one
-
-}  // namespace
-
 size_t FacetTable::bytes() const {
-  return (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
+  size_t trees = 0;
+  for (const Shape& shape : shapes) trees += shape.cells ? shape.cells->bytes() : 0;
+  return trees + (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
          (first_side.capacity() + sides.capacity() + first_corner.capacity() + corners.capacity() + corner.capacity()) *
              sizeof(uint32_t) +
-         point.capacity() * sizeof(Vec3) + bounded.capacity();
+         point.capacity() * sizeof(Vec3) + bounded.capacity() + hole.capacity();
 }
 
 uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
@@ -30,6 +26,7 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     t.first_side.push_back(static_cast<uint32_t>(t.side.size()));
     t.sides.push_back(static_cast<uint32_t>(f.sides.size()));
     const auto is_floor = [&](const FacetSide& side) { return norm(cross(side.normal, f.normal)) < 0.5; };
+    t.hole.push_back(f.hole_in >= 0);
     t.bounded.push_back(p.convex || std::any_of(f.sides.begin(), f.sides.end(), is_floor));
     for (const FacetSide& s : f.sides) t.side.push_back(make_quad(s.normal, s.offset));
     t.first_corner.push_back(static_cast<uint32_t>(t.corner.size()));
@@ -37,10 +34,22 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     for (const int c : f.corners) t.corner.push_back(shape.first_point + static_cast<uint32_t>(c));
   }
   shape.end = static_cast<uint32_t>(t.plane.size());
-  if (shape.end - shape.first > kFewFacets) shape.tree = std::make_shared<const FacetTree>(p);
+  if (shape.end - shape.first > FacetTable::kFewFacets) shape.tree = std::make_shared<const FacetTree>(p);
   shape.end_point = static_cast<uint32_t>(t.point.size());
+  shape.without_holes = static_cast<uint32_t>(t.shapes.size());
   t.shapes.push_back(shape);
-  return static_cast<uint32_t>(t.shapes.size() - 1);
+  return shape.without_holes;
 }
+
+uint32_t add_body(FacetTable& t, const SurfaceMesh& mesh) {
+  const Polyhedron p = polyhedron_of(mesh, kMostFacetCorners, true);
+  const uint32_t row = add_shape(t, p);
+  add_cells(t, row, p);
+  if (std::any_of(p.facets.begin(), p.facets.end(), [](const Facet& f) { return f.hole_in >= 0; }))
+    t.shapes[row].without_holes = add_shape(t, polyhedron_of(mesh));
+  return row;
+}
+
+void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) { t.shapes[row].cells = cell_tree(p); }
 
 }  // namespace scree

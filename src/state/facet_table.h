@@ -7,6 +7,7 @@
 
 #include "math/aligned.h"
 #include "math/quad.h"
+#include "shape/facet_cells.h"
 #include "shape/facet_tree.h"
 #include "shape/polyhedron.h"
 
@@ -17,15 +18,21 @@ struct FacetTable {
     uint32_t first = 0, end = 0;              // facets
     uint32_t first_point = 0, end_point = 0;  // corners
     bool convex = true;
+    uint32_t without_holes = 0;             // row of the same shape whose facets are no holes, for balls
     bool sheet = false;                     // both sides are there: a body meets those that face its centre
     std::shared_ptr<const FacetTree> tree;  // over its facets, numbered from 0, where there are many
+    std::shared_ptr<const BoxTree> cells;   // of a body's facets, numbered from 0 (add_cells)
+    bool many() const { return cells && end - first > (convex ? kFewConvexFacets : kFewFacets); }
   };
+  // are looked at one by one; of convex bodies more, as one plane between two bodies settles it
+  static constexpr uint32_t kFewFacets = 64, kFewConvexFacets = 256;
   std::vector<Shape> shapes;
 
   // per facet
   Array<Quad> plane;   // unit normal, offset
   Array<Quad> centre;  // and distance of the furthest corner
   Array<uint32_t> first_side, sides;
+  Array<uint8_t> hole;                    // what is integrated over it is subtracted
   Array<uint8_t> bounded;                 // its cell is, on any contact plane
   Array<uint32_t> first_corner, corners;  // into corner
   // others
@@ -38,6 +45,11 @@ struct FacetTable {
 
 // A new row; its number.
 uint32_t add_shape(FacetTable& table, const Polyhedron& polyhedron);
+// With cells (below), and with round holes taken out of whole faces; then there is a second row, `without_holes`.
+uint32_t add_body(FacetTable& table, const SurfaceMesh& mesh);
+
+// The tree through which bodies with this row's shape, of radius 1, look for facets of other bodies, and of walls.
+void add_cells(FacetTable& table, uint32_t row, const Polyhedron& polyhedron);
 
 // Body 2 seen from the frame of body 1, metres: a point x of 2's frame (metres) is at (row·x + row.w) of its rows.
 struct FacetPose {
@@ -52,6 +64,7 @@ struct FacetPair {
   uint16_t sides1 = 0, sides2 = 0;  // of their cells, a bit each
   bool overlap = true;              // where it ends
   bool square = true;               // about facet 1: bounds what cells do not
+  bool taken = false;               // subtracted: one of them is a hole
   uint16_t kind = 0;                // set_kind()
 };
 
@@ -67,7 +80,7 @@ inline void set_kind(FacetPair& p) {
 // with all half-planes that there are
 inline FacetPair facet_pair(const FacetTable& table, uint32_t f1, uint32_t f2, uint32_t pose = 0) {
   const auto all = [&](uint32_t f) { return static_cast<uint16_t>((1u << table.sides[f]) - 1); };
-  FacetPair p{f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1]};
+  FacetPair p{f1, f2, pose, all(f1), all(f2), true, !table.bounded[f1], table.hole[f1] != table.hole[f2]};
   set_kind(p);
   return p;
 }

@@ -13,6 +13,17 @@
 namespace scree::testing {
 namespace {
 
+std::vector<FacetTouch> touches_of(const FacetTable& table, std::span<const FacetPose> poses,
+                                   std::span<const FacetPair> pairs, bool with_energy) {
+  FacetBatches batches;
+  make_batches(table, pairs, true, batches);
+  std::vector<FacetTouch> touches(pairs.size());
+  std::vector<uint8_t> touching(pairs.size());
+  touching_facets(table, poses, batches, with_energy, touches.data(), touching.data());
+  for (size_t k = 0; k < pairs.size(); ++k) EXPECT_EQ(touching[k] != 0, touches[k].normal.w > 0);
+  return touches;
+}
+
 FacetPose facet_pose(const PolyhedronPose& p, const Quad& scale) {
   const Vec3 x = rotate(p.turn, {1, 0, 0}), y = rotate(p.turn, {0, 1, 0}), z = rotate(p.turn, {0, 0, 1});
   return {{{x.x, y.x, z.x, p.shift.x}, {x.y, y.y, z.y, p.shift.y}, {x.z, y.z, z.z, p.shift.z}}, scale};
@@ -43,8 +54,7 @@ TEST(FacetPairs, EveryInstructionSetGivesTheSameBits) {
   }
   std::vector<FacetTouch> first;
   on_every_target([&] {
-    std::vector<FacetTouch> touches;
-    touching_facets(table, poses, pairs, true, touches);
+    const std::vector<FacetTouch> touches = touches_of(table, poses, pairs, true);
     double sum = 0, wanted = 0;
     for (size_t k = 0; k < pairs.size(); ++k) {
       sum += touches[k].normal.w;
@@ -92,9 +102,8 @@ TEST(FacetPairs, ListedHalfPlanesAreEnoughForTheSlack) {
       const Vec3 turn = unit(random.in_ball(false)) * (0.49 * slack),
                  shift = unit(random.in_ball(false)) * (0.5 * slack);
       const FacetPose moved = pose_of({quat_from_rotation(turn) * pose.turn, pose.shift + shift});
-      std::vector<FacetTouch> all, some;
-      touching_facets(table, {&moved, 1}, pairs, false, all);
-      touching_facets(table, {&moved, 1}, few, false, some);
+      const std::vector<FacetTouch> all = touches_of(table, {&moved, 1}, pairs, false);
+      const std::vector<FacetTouch> some = touches_of(table, {&moved, 1}, few, false);
       size_t at = 0;
       for (size_t p = 0; p < pairs.size(); ++p) {
         const bool in_list = at < few.size() && few[at].f1 == pairs[p].f1 && few[at].f2 == pairs[p].f2;
@@ -110,6 +119,40 @@ TEST(FacetPairs, ListedHalfPlanesAreEnoughForTheSlack) {
   }
   std::printf("%zu touch of %zu listed of %zu pairs of facets\n", touching, listed, all_pairs);
   EXPECT_GT(touching, 1000u);
+}
+
+// A face with a round hole as its outline less the hole: the force is the gradient of the energy, and about that of
+// convex pieces.
+TEST(FacetPairs, HolesAreSubtracted) {
+  const PolyhedronForm form = unit_polyhedron(solid_mesh({"nut"})).form;
+  const SurfaceMesh mesh{form.points, form.triangles};
+  const Polyhedron nut = polyhedron_of(mesh, kMostFacetCorners, true), pieces = polyhedron_of(mesh);
+  EXPECT_LT(2 * nut.facets.size(), pieces.facets.size());
+  const Polyhedron cube = unit_solid("cube"), rock = unit_solid("rock");
+  Random random{11, 1, 0};
+  int touching = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Vec3 way = unit(random.in_ball(false));
+    const Quat turn = random_turn(random);
+    const double size = random.uniform(0.3, 1);
+    const auto other = [&](double at) { return placed(i % 2 ? cube : rock, {turn, way * at}, size); };
+    double near = 0.1, far = 2.1;  // where they begin to touch
+    for (int k = 0; k < 12; ++k)
+      (polyhedron_reference(nut, other(0.5 * (near + far))).volume > 1e-12 ? near : far) = 0.5 * (near + far);
+    const Polyhedron p = other(near - random.uniform(0, 0.03));
+    const PolyhedronResult a = polyhedron_reference(nut, p), b = polyhedron_reference(pieces, p);
+    if (b.volume > 0) ++touching;
+    // pieces leave gaps as deep as the overlap where their cuts meet the rim
+    const double about = 0.01 * b.volume;
+    EXPECT_NEAR(a.volume, b.volume, about) << i;
+    EXPECT_NEAR(norm(a.force - b.force), 0, about) << i;
+    EXPECT_NEAR(norm(a.moment - b.moment), 0, about) << i;
+    const Vec3 along = unit(random.in_ball(false)) * 1e-6;
+    const auto energy = [&](Vec3 by) { return polyhedron_reference(nut, placed(p, {{}, by})).energy; };
+    EXPECT_NEAR((energy(-along) - energy(along)) / 2, dot(a.force, along), 1e-5 * norm(a.force) * norm(along) + 1e-16)
+        << i;
+  }
+  EXPECT_GT(touching, 20);
 }
 
 }  // namespace

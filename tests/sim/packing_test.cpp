@@ -133,6 +133,31 @@ TEST(Packing, LongBodiesThatLieAlikeAreNematic) {
   EXPECT_LT(all_ways.nematic, 0.02);
 }
 
+// 1 on a face, less than 0 on an edge or a corner: by chance the largest cosine of a cube has the mean
+// 6/4π ∫∫ (1 + x² + y²)⁻² over a face, 0.83119.
+TEST(Packing, LevelOrderOfCubesThatStandOrLieAnyhow) {
+  const ParticleShape cube{"cube", unit_polyhedron(solid_mesh({"cube"})).form};
+  const auto level = [&](const auto& turn) {
+    Scene scene = lattice(0.01, 0.004, &cube);
+    auto& list = std::get<ListPlacement>(scene.groups[0].placement).particles;
+    for (size_t k = 0; k < list.size(); ++k) list[k].orientation = turn(k);
+    return measure_packing(Simulation(scene, {.threads = 1})).level;
+  };
+  constexpr double kByChance = 0.8311896633, kError = 2e-4;  // of the mean over 4,096 directions
+  const auto expected = [](double cosine) { return (cosine - kByChance) / (1 - kByChance); };
+  const Vec3 across = Vec3{1, -1, 0} * (std::acos(1 / std::sqrt(3.0)) / std::sqrt(2.0));
+  EXPECT_NEAR(level([](size_t k) { return quat_from_rotation({0, 0, 0.1 * double(k)}); }), 1, 1e-9);
+  EXPECT_NEAR(level([](size_t) { return quat_from_rotation({kPi / 4, 0, 0}); }), expected(std::sqrt(0.5)), kError);
+  EXPECT_NEAR(level([&](size_t) { return quat_from_rotation(across); }), expected(1 / std::sqrt(3.0)), kError);
+  const auto any = [](size_t k) {  // z turned to points spread evenly over the sphere
+    const double z = 1 - (2 * double(k) + 1) / std::pow(kSide, 3), angle = 2.399963 * double(k),
+                 r = std::sqrt(1 - z * z);
+    const double tilt = std::acos(z);
+    return quat_from_rotation(Vec3{-r * std::sin(angle), r * std::cos(angle), 0} * (tilt / std::max(r, 1e-12)));
+  };
+  EXPECT_NEAR(level(any), 0, 0.05);
+}
+
 TEST(Packing, RoundAndPeriodicContainers) {
   const double spacing = 0.01;
   Scene scene = lattice(spacing, 0.004, nullptr);

@@ -9,52 +9,13 @@
 #include "shape/mesh.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
+#include "sim/cubes.h"
 #include "sim/scenes.h"
 
 namespace scree {
 namespace {
 
 using namespace testing;
-
-constexpr double kEdge = 0.024177;  // m, the cube of polygon-contact.txt, Table 1
-const double kCubeRadius = 0.5 * std::sqrt(3.0) * kEdge;
-
-// Cubes of Table 1 on a floor, z = 0.
-Scene cubes(std::vector<ParticleSpec> list) {
-  Scene scene;
-  scene.gravity = {0, 0, -9.81};
-  scene.materials = {{"wood", 653}};
-  Interaction i;
-  i.restitution = 0.25;
-  i.friction = 0.5;
-  i.layer_stiffness = 30e6;
-  i.layer_tangential_stiffness = 2.0 / 7 * 30e6;
-  scene.contact.law = LawKind::linear;
-  scene.contact.interactions = {i};
-  scene.shapes = {{"cube", unit_polyhedron(solid_mesh({"cube"})).form}};
-  ParticleGroup group;
-  group.name = "cubes";
-  group.shapes = {0};
-  for (ParticleSpec& p : list) p.radius = kCubeRadius;
-  group.placement = ListPlacement{"", std::move(list)};
-  scene.groups = {group};
-  Solid floor;
-  floor.origin = {};
-  floor.axis = {0, 0, 1};
-  Wall wall;
-  wall.name = "floor";
-  wall.solid = floor;
-  scene.walls = {wall};
-  scene.time.step = 4e-5;
-  return scene;
-}
-
-ParticleSpec at(Vec3 position, Quat turn = {}) {
-  ParticleSpec p;
-  p.position = position;
-  p.orientation = turn;
-  return p;
-}
 
 // Below the angle of friction a block stays where it is.
 TEST(Polyhedra, ACubeOnASlopeStays) {
@@ -91,47 +52,6 @@ TEST(Polyhedra, ACubeOnASteepSlopeSlides) {
   sim.advance(5000);
   const double gained = sim.snapshot().velocity[0].x - before;
   EXPECT_NEAR(gained, 0.2 * 9.81 * (std::sin(slope) - 0.5 * std::cos(slope)), 2e-3 * gained);
-}
-
-std::vector<ParticleSpec> tower(double offset) {
-  std::vector<ParticleSpec> list;
-  for (int k = 0; k < 10; ++k) list.push_back(at({offset * (k % 2), 0, (k + 0.5) * kEdge}));
-  return list;
-}
-
-// How far the topmost cube sways.
-struct Sway {
-  double middle, width;  // m
-};
-
-Sway watch(Simulation& sim) {
-  double low = kInfinity, high = -kInfinity;
-  for (int k = 0; k < 160; ++k) {  // 1.6 s, two periods
-    sim.advance(250);
-    const double x = sim.snapshot().position.back().x;
-    low = std::min(low, x), high = std::max(high, x);
-  }
-  return {0.5 * (low + high), high - low};
-}
-
-// A tower sways at 1.3 Hz, and dashpots that stop a cube in a bounce hardly feel that: it dies away within half a
-// minute. Put up straight it sways by a micrometre, askew by half a millimetre. It must not walk while it does.
-TEST(Polyhedra, ATowerOfTenStands) {
-  for (const double offset : {0.0, 0.001}) {
-    Simulation sim(cubes(tower(offset)), {1});
-    sim.advance(25000);
-    const ParticleSnapshot start = sim.snapshot();
-    const Sway first = watch(sim);
-    sim.advance(185000);
-    const Sway last = watch(sim);  // after 10 s
-    EXPECT_LT(first.width, std::max(0.6 * offset, 1e-4 * kEdge));
-    EXPECT_LT(last.width, 0.8 * first.width);
-    EXPECT_NEAR(last.middle, first.middle, 0.02 * first.width);
-    const ParticleSnapshot end = sim.snapshot();
-    for (size_t i = 0; i < 10; ++i)
-      EXPECT_NEAR(end.position[i].z, start.position[i].z, 1e-5 * kEdge + 0.01 * first.width) << i;
-    EXPECT_LT(sim.measure().energy.imbalance(), 1e-4);
-  }
 }
 
 // Two bodies that collide freely in `looks` times `steps` steps.

@@ -7,6 +7,7 @@
 #include "shape/mesh_fixture.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
+#include "shape/rock.h"
 #include "shape/star.h"
 #include "shape/structure_fixture.h"
 #include "shape/wall_fixture.h"
@@ -266,7 +267,7 @@ bool is_there(const Case& c) {
 
 std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
-  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_mixed", "_layers"};
+  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
          (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)];
 }
@@ -291,7 +292,7 @@ std::vector<Case> each_feature() {
             is_there(c))
           some.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
-    for (const Form form : {Form::polyhedra, Form::mixed, Form::layers})
+    for (const Form form : {Form::polyhedra, Form::stones, Form::mixed, Form::layers})
       some.push_back({LawKind::linear, false, static_cast<Feature>(feature), form});
   return some;
 }
@@ -377,6 +378,11 @@ std::vector<ParticleShape> some_polyhedra() {
   return shapes;
 }
 
+std::vector<ParticleShape> some_stones() {
+  return {{"smooth", unit_polyhedron(make_rock({1, 80, 0.15})).form},
+          {"rough", unit_polyhedron(make_rock({2, 80, 0.4})).form}};
+}
+
 std::vector<ParticleShape> some_polyhedra_and_clumps() {
   std::vector<ParticleShape> shapes = some_polyhedra();
   shapes[1] = some_clumps(false)[1];
@@ -460,6 +466,10 @@ Scene make_scene(const Case& c) {
   if (c.form == Form::polyhedra) {
     make_shapes(scene, some_polyhedra(), 1.25);
     make_polyhedra(scene);
+  }
+  if (c.form == Form::stones) {
+    make_shapes(scene, some_stones(), 1.25);
+    make_polyhedra(scene, 4);
   }
   if (c.form == Form::mixed) {
     make_shapes(scene, some_polyhedra_and_clumps(), 1.07);

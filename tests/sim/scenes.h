@@ -1,6 +1,6 @@
 // The scenes that every promise is tested on: laws × {3D, planar} × what can happen to grains, and these as clumps,
-// planar as stars, and in space as polyhedra, as polyhedra with clumps and balls among them, and as balls that touch as
-// polyhedra do.
+// planar as stars, and in space as polyhedra, as stones of many triangles, as polyhedra with clumps and balls among
+// them, and as balls that touch as polyhedra do.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ enum class Feature {
   level_set  // the mixer, as its distance on a grid
 };
 
-enum class Form { balls, clumps, stars, polyhedra, mixed, layers };
+enum class Form { balls, clumps, stars, polyhedra, stones, mixed, layers };
 
 struct Case {
   LawKind law;
@@ -56,6 +56,9 @@ std::vector<ParticleShape> some_polyhedra_and_clumps();
 
 // Convex ones and one with a bay.
 std::vector<ParticleShape> some_polyhedra();
+
+// Generated ones, not convex, with so many triangles that trees find the near ones.
+std::vector<ParticleShape> some_stones();
 
 // Two materials, the second that of the walls, and no grains.
 Scene empty_scene(LawKind law, bool planar);

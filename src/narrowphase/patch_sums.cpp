@@ -1,0 +1,121 @@
+#include "narrowphase/patch_sums.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "narrowphase/patch_sums.cpp"
+#include <hwy/foreach_target.h>
+
+#include "math/lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+// the touches of kLanes patches, one after the other; a patch that has no more takes touch 0, which is nothing
+struct touch_lanes {
+  const Quad* rows;
+  uint32_t row[kLanes];
+  HWY_ALIGN double signs[kLanes];
+  HWY_INLINE touch_lanes(const FacetTouch* touches, const PatchFacets& f, size_t k, uint32_t which)
+      : rows(&touches[0].normal) {
+    for (size_t l = 0; l < kLanes; ++l) {
+      const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
+      row[l] = 5 * (touch & ~kTakenTouch);
+      signs[l] = touch & kTakenTouch ? -1 : 1;
+    }
+  }
+  HWY_INLINE quad load(size_t field) const { return load_quads(rows + field, row); }
+};
+
+HWY_INLINE void store_parts(vec v, PatchBlock::Vector& to, size_t k) {
+  store(v.x, to.x + k), store(v.y, to.y + k), store(v.z, to.z + k);
+}
+
+HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, size_t k, PatchBlock& p, ContactBlock& c) {
+  uint32_t most = 0;
+  for (size_t l = 0; l < kLanes; ++l) most = std::max(most, f.count[k + l]);
+  const real zero = splat(0);
+  vec force{zero, zero, zero}, first = force, moment = force;
+  real volume = zero, area = zero, energy = zero;
+  for (uint32_t i = 0; i < most; ++i) {
+    const touch_lanes t(touches, f, k, i);
+    const quad normal = t.load(0), point = t.load(1);
+    const real sign = wide::load(t.signs), pressed = normal.w * sign;
+    const vec push = xyz(normal) * pressed;
+    force = force + push;
+    volume = volume + pressed;
+    first = first + xyz(point) * pressed;
+    moment = moment + cross(xyz(point), push);
+    area = area + point.w * sign;
+    energy = energy + t.load(2).w * sign;
+  }
+  const vec centre{first.x / volume, first.y / volume, first.z / volume};
+  real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
+  for (uint32_t i = 0; i < most; ++i) {
+    const touch_lanes t(touches, f, k, i);
+    const quad spread = t.load(3), others = t.load(4);
+    const vec v = cross(xyz(t.load(2)) - centre, xyz(t.load(0))), w = v * t.load(1).w;
+    const real sign = wide::load(t.signs);
+    const auto add = [&](real& sum, real own, real way) { sum = sum + (own + way) * sign; };
+    add(xx, spread.x, w.x * v.x), add(yy, spread.y, w.y * v.y), add(zz, spread.z, w.z * v.z);
+    add(xy, spread.w, w.x * v.y), add(xz, others.x, w.x * v.z), add(yz, others.y, w.y * v.z);
+  }
+  store_parts(force, p.force, k), store_parts(first, p.first, k), store_parts(moment, p.moment, k);
+  store(volume, p.volume + k);
+  store(xx, p.xx + k), store(yy, p.yy + k), store(zz, p.zz + k);
+  store(xy, p.xy + k), store(xz, p.xz + k), store(yz, p.yz + k);
+  const real before = load(c.weight_before + k);
+  store(area, c.weight + k);
+  store(blend(before < zero, area, before), c.weight_before + k);
+  store(energy, c.energy + k);
+}
+
+HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s, const PatchFacets& f, size_t k,
+                            PatchBlock& p, ContactBlock& c) {
+  const uint32_t *a = f.a + k, *b = f.b + k;
+  const quad turn = load_quads(bodies.turn, a);
+  const vec centre = xyz(load_quads(bodies.place, a));
+  vec to_b = xyz(load_quads(bodies.place_of_other, b)) - centre;
+  if (bodies.nearest_image) to_b = nearest_image(to_b, s.box, s.inverse_box);
+  const quad motion_a = load_quads(bodies.motion, a), motion_b = load_quads(bodies.motion_of_other, b);
+  const vec spin_a = xyz(load_quads(bodies.spin, a)), spin_b = xyz(load_quads(bodies.spin_of_other, b));
+  store(turn.w, p.turn_w + k), store_parts(xyz(turn), p.turn, k);
+  store_parts(centre, p.centre, k), store_parts(to_b, p.to_b, k);
+  store_parts(xyz(motion_a) - xyz(motion_b) + cross(spin_b, to_b), p.velocity, k);
+  const vec spin = spin_a - spin_b;
+  store(spin.x, c.spin_x + k), store(spin.y, c.spin_y + k), store(spin.z, c.spin_z + k);
+  store(splat(1) / (motion_a.w + motion_b.w), c.mass + k);
+}
+
+void sum_blocks(const PatchBodies& bodies, const ContactSettings& s, const FacetTouch* touches, const PatchFacets& f,
+                PatchBlock& p, ContactBlock& c) {
+  for (size_t k = 0; k < c.count; k += kLanes) {
+    sum_touches(touches, f, k, p, c);
+    load_bodies(bodies, s, f, k, p, c);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(sum_blocks);
+
+void sum_patches(const PatchBodies& bodies, const ContactSettings& settings, const FacetTouch* touches,
+                 const PatchFacets& facets, PatchBlock& patches, ContactBlock& contacts) {
+  HWY_DYNAMIC_DISPATCH(sum_blocks)(bodies, settings, touches, facets, patches, contacts);
+  for (size_t k = 0; k < padded(contacts.count); ++k) {
+    const scalar::LawParams& law = settings.params[contacts.row[k]];
+    patches.modulus[k] = law.normal_modulus;
+    patches.damping_ratio[k] = law.damping_ratio, patches.damping_rate[k] = law.damping_rate;
+  }
+}
+
+}  // namespace scree
+#endif
