@@ -12,7 +12,8 @@ namespace scree {
 namespace {
 
 RunOptions run_options(const BenchOptions& options) {
-  return {.threads = options.threads, .backend = options.backend, .device = options.device};
+  return {
+      .threads = options.threads, .backend = options.backend, .device = options.device, .precision = options.precision};
 }
 
 std::vector<BenchResult> run_scene_case(const BenchPlan& plan, const Scene& scene, const BenchOptions& options) {
@@ -105,8 +106,11 @@ const std::array kCases{
     BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", bench_cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
     BenchCase{"drum-cubes", "3,000 cubes in the same drum, 8,000 steps", bench_drum_cubes},
-    BenchCase{"drum-scaling", "the drum of cubes a tenth and ten times as long: 235 to 30,000 cubes",
+    BenchCase{"drum-scaling", "a drum of cubes without ends, 1, 10 and 100 slices long: 300 to 30,000 cubes",
               bench_drum_scaling},
+    BenchCase{"rocks-hopper",
+              "1,000 stones of 320 triangles in a hopper, and spheres in the same, at rest and running out",
+              bench_rocks_hopper},
     BenchCase{"hourglass", "50,000 spheres through an hourglass, from the first grain to the last", hourglass, true},
     BenchCase{"hopper-stl",
               "10,000 settled spheres in a hopper: analytic, of triangles, as level sets of up to 983,040",

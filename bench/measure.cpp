@@ -73,6 +73,7 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
   if (on_device) {
     const CopiesPerStep copies = simulation.copies();
     result.texts.emplace_back("backend", simulation.backend());
+    result.texts.emplace_back("precision", name_of(simulation.precision()));
     result.numbers.emplace_back("device_bytes_per_particle", per_particle(static_cast<double>(memory.device)));
     result.numbers.emplace_back("copied_bytes_per_step", copies.mean);
     result.numbers.emplace_back("largest_copy_bytes", static_cast<double>(copies.largest));

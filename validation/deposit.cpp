@@ -11,6 +11,8 @@
 #include "scree/load.h"
 #include "scree/render.h"
 #include "scree/run.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree::validation {
 namespace {
@@ -18,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kPictures = 4;
+constexpr int kFrames = 32;  // until the last particle is in: so the last one shows the filling at rest
 
 class Teller : public RunWatcher {
  public:
@@ -35,6 +38,8 @@ class Teller : public RunWatcher {
 
 double radius_of(const Deposit& d) { return std::cbrt(3 * d.volume / (4 * std::numbers::pi)); }
 double duration(const Deposit& d) { return d.count / d.rate + d.rest; }
+// of a particle that fell by 1e-4 of its size: less moves none of them out of its place
+double rest_energy(const Deposit& d) { return 1e-4 * d.density * d.volume * 9.81 * radius_of(d); }
 
 std::string shapes_text(const Deposit& d) {
   std::string text;
@@ -61,20 +66,71 @@ std::string region_text(const Deposit& d) {
                      high);
 }
 
+std::string shape_key(const Deposit& d, size_t k) {
+  return d.solids.empty() ? fmt::format("radius = {:.10e}", radius_of(d)) : fmt::format("shape = \"{}\"", d.solids[k]);
+}
+
+size_t shape_count(const Deposit& d) { return std::max<size_t>(1, d.solids.size()); }
+
+struct Shower {
+  std::string region;
+  double rate = 0, start = 0;
+  int count = 0;
+};
+
+std::string shower_text(const Deposit& d, size_t shape, const Shower& s) {
+  return fmt::format(
+      "[[particles]]\n{}\nturn = \"random\"\nvelocity = [0, 0, {}]\n"
+      "rain = {{region = {{{}}}, rate = {:.10g}, count = {}, start = {:.10g}}}\n\n",
+      shape_key(d, shape), -d.speed, s.region, s.rate, s.count, s.start);
+}
+
 // A group for each shape, as shapes of one volume have different radii.
-std::string particles_text(const Deposit& d) {
-  const int groups = std::max(1, int(d.solids.size()));
+std::string rain_text(const Deposit& d) {
+  const int groups = int(shape_count(d));
   std::string text;
   for (int g = 0; g < groups; ++g) {
-    const std::string shape = d.solids.empty() ? fmt::format("radius = {:.10e}", radius_of(d))
-                                               : fmt::format("shape = \"{}\"", d.solids[size_t(g)]);
     const int count = d.count / groups + (g < d.count % groups ? 1 : 0);
-    text += fmt::format("[[particles]]\n{}\nturn = \"random\"\nvelocity = [0, 0, {}]\n", shape, -d.speed);
-    text += fmt::format("rain = {{region = {{{}}}, rate = {}, count = {}}}\n\n", region_text(d),
-                        d.rate * count / d.count, count);
+    text += shower_text(d, size_t(g), {region_text(d), d.rate * count / d.count, 0, count});
   }
   return text;
 }
+
+// of the ball about the centre that holds the largest shape
+double largest_reach(const Deposit& d) {
+  if (d.solids.empty()) return radius_of(d);
+  double reach = 0;
+  for (const std::string& solid : d.solids) {
+    const SurfaceMesh mesh = solid_mesh({solid});
+    reach = std::max(reach, unit_polyhedron(mesh).radius * std::cbrt(d.volume / mesh_mass(mesh).moments.volume));
+  }
+  return reach;
+}
+
+// Site after site along the rows, there and back, one layer after the other, shapes in turn. A site is a box that
+// leaves the particle's centre some play, as rain looks for a free place by trial.
+std::string snake_text(const Deposit& d) {
+  const int n = d.sites, per_layer = n * n, layers = d.count / per_layer, shapes = int(shape_count(d));
+  if (layers * per_layer != d.count)
+    throw RunError(fmt::format("{}: {} particles do not fill layers of {}", d.name, d.count, per_layer));
+  const double reach = largest_reach(d), room = 1.12 * reach, span = 0.5 * d.width - room;
+  std::string text;
+  for (int site = 0; site < per_layer; ++site) {
+    const int row = site / n, along = row % 2 == 0 ? site % n : n - 1 - site % n;
+    const double x = span * (2.0 * along / (n - 1) - 1), y = span * (2.0 * row / (n - 1) - 1);
+    const std::string region = fmt::format("box = {{min = [{:.8f}, {:.8f}, {:.8f}], max = [{:.8f}, {:.8f}, {:.8f}]}}",
+                                           x - room, y - room, d.height - 2 * room, x + room, y + room, d.height);
+    for (int shape = 0; shape < shapes; ++shape) {
+      const int first = (shape + site) % shapes;
+      const int count = (layers - first + shapes - 1) / shapes;
+      text += shower_text(d, size_t(shape),
+                          {region, d.rate / (per_layer * shapes), (site + per_layer * first) / d.rate, count});
+    }
+  }
+  return text;
+}
+
+std::string particles_text(const Deposit& d) { return d.sites > 0 ? snake_text(d) : rain_text(d); }
 
 void draw(const Deposit& d, const fs::path& run, const std::string& folder) {
   for (int k = 1; k <= kPictures; ++k) {
@@ -96,10 +152,11 @@ std::string scene_text(const Deposit& d) {
       "[[material]]\nname = \"wood\"\ndensity = {}\nlayer_stiffness = {}\nrestitution = {}\nfriction = {}\n\n"
       "[contact]\nlaw = \"linear\"\nlayers = true\n\n{}{}"
       "[[wall]]\nside = \"inside\"\n{}\n"
-      "[time]\nstep = {}\nallow_unstable = true\nduration = {}\n\n"
+      "[time]\nstep = {}\nallow_unstable = true\nduration = {}\nrest_energy = {:.6e}\nrest_after = {}\n\n"
       "[output]\nframe_every = {}\ncontacts = false\npacking = {{from = {}, to = {}}}\n",
       d.name, d.seed, d.density, d.layer_stiffness, d.restitution, d.friction, shapes_text(d), particles_text(d),
-      container_text(d), d.step, duration(d), d.count / d.rate / kPictures, d.from, d.to);
+      container_text(d), d.step, duration(d), rest_energy(d), d.count / d.rate + 0.25, d.count / d.rate / kFrames,
+      d.from, d.to);
 }
 
 Packing deposited(const Deposit& d, const std::string& folder, int threads, const Progress& progress) {

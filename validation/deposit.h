@@ -22,9 +22,10 @@ struct Deposit {
   double width = 0, height = 0;  // m, of the container
   bool round = false;            // a cylinder, else a box on a square
   int count = 0;
+  int sites = 0;     // along each side of a square that is gone over in a snake-like sequence; 0: random places
   double rate = 0;   // particles a second
   double speed = 1;  // m/s downwards, at which they come in, so that the next ones find room
-  double rest = 0;   // s, after the last one
+  double rest = 0;   // s, at most, after the last one
   int seed = 1;
   double from = 0, to = 0;  // m, between which heights it is measured
 };

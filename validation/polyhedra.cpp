@@ -21,19 +21,29 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kCubeEdge = 0.024177;  // m, Table 1
+constexpr int kSeeds = 3;               // as many runs of each shape as in the paper
 
 // Table 1, the column of Latham et al.: 648 cubes. They come in six times as fast as in the paper (18 a second), each
-// at a random place of the box's upper part.
+// at a random place of the box's upper part, with steps of 100 µs instead of 40: docs/polyhedra.md says what that
+// changes.
 Deposit box_deposit(const std::string& name, std::vector<std::string> solids, int seed) {
   Deposit d;
   d.name = fmt::format("{}-{}", name, seed);
   d.solids = std::move(solids);
   d.volume = kCubeEdge * kCubeEdge * kCubeEdge;
-  d.density = 653, d.layer_stiffness = 30e6, d.restitution = 0.25, d.step = 4e-5;
-  d.width = 0.25, d.height = 0.375;
-  d.count = 648, d.rate = 108, d.rest = 1;
+  d.density = 653, d.layer_stiffness = 30e6, d.restitution = 0.25, d.step = 1e-4;
+  d.width = 0.25, d.height = 0.45;  // 0.375 in the paper: there the last of the long pieces find no room to come in
+  d.count = 648, d.rate = 108, d.rest = 1.5;
   d.from = 0.14, d.to = 0.18;
   d.seed = seed;
+  return d;
+}
+
+// Cubes as the paper has them come: 18 a second in a snake-like sequence. Of how many sites it does not say: cubes at
+// any turn just fit side by side on 6 × 6, which makes 18 layers.
+Deposit snake_deposit(int seed) {
+  Deposit d = box_deposit("cube-snake", {"cube"}, seed);
+  d.sites = 6, d.rate = 18;
   return d;
 }
 
@@ -43,7 +53,7 @@ Deposit cylinder_deposit(int seed) {
   d.name = fmt::format("cylinder-{}", seed);
   d.solids = {"cube"};
   d.volume = 0.00643 * 0.00643 * 0.00643;
-  d.density = 1163.66, d.layer_stiffness = 80e6, d.restitution = 0.85, d.step = 1e-5;
+  d.density = 1163.66, d.layer_stiffness = 80e6, d.restitution = 0.85, d.step = 2.5e-5;
   d.width = 0.05, d.height = 0.13;
   d.round = true;
   d.count = 250, d.rate = 100, d.rest = 1;
@@ -127,13 +137,30 @@ duration = 1
              {1, 1e-9, "Smeets et al. 2015, Eq. (19), exact for layers: docs/polyhedra.md"});
 }
 
-// a above b: the difference of the means, and how sure it is
+// a above b, by more than their scatter explains
 void check_order(Rows& rows, const Packings& p, const std::string& a, const std::string& b) {
   const Sample x = sample_of(p.at(a)), y = sample_of(p.at(b));
-  const Welch w = welch_test(x, y);
-  rows.check(
-      fmt::format("packing factor, {} over {}, %", a, b), x.mean - y.mean,
-      between(0, 100, "Smeets et al. 2015, Fig. 4" + (x.count > 1 ? fmt::format("; Welch p = {:.2g}", w.p) : "")));
+  rows.check(fmt::format("packing factor, {} over {}, %", a, b), x.mean - y.mean,
+             between(significant_difference(x, y), 100,
+                     fmt::format("Smeets et al. 2015, Fig. 4; from where Welch's p < 0.05; here p = {:.2g}",
+                                 welch_test(x, y).p)));
+}
+
+// A published porosity without a scatter of its own. How well such numbers are known: to the digits given, and two
+// codes that computed the same experiment, the cylinder of Table 1, are 1.4 apart (43.4 and 42 %).
+void check_porosity(Rows& rows, const std::string& of, const Sample& factor, const Reference& published) {
+  constexpr double kBetweenCodes = 43.4 - 42;
+  rows.check(fmt::format("porosity of {}, %", of), 100 - factor.mean,
+             {published.value, published.tolerance + kBetweenCodes + confidence(factor), published.source});
+}
+
+// a range where the reference is one, and whether what was measured lies within
+std::string allowed(const ValidationRow& r) {
+  if (!r.checked) return "";
+  const char* verdict = r.pass ? "agrees" : "<b>differs</b>";
+  if (r.tolerance < 0.2 * std::abs(r.reference))
+    return fmt::format("{:.4g} &plusmn; {:.2g}: {}", r.reference, r.tolerance, verdict);
+  return fmt::format("{:.3g} to {:.3g}: {}", r.reference - r.tolerance, r.reference + r.tolerance, verdict);
 }
 
 void report(const std::string& folder, const std::vector<ValidationRow>& rows, const std::vector<std::string>& runs) {
@@ -144,8 +171,7 @@ void report(const std::string& folder, const std::vector<ValidationRow>& rows, c
       "<p>After Smeets et al., Comput. Methods Appl. Mech. Engrg. 290 (2015) 277, Figs. 2, 3 and 5: a quarter, a half, "
       "three quarters and all of the particles.</p><table><tr><th>quantity<th>measured<th>reference<th>source";
   for (const ValidationRow& r : rows)
-    html += fmt::format("<tr><td>{}<td>{:.4g}<td>{}<td>{}", r.quantity, r.measured,
-                        r.checked ? fmt::format("{:.4g} &plusmn; {:.2g}", r.reference, r.tolerance) : "", r.source);
+    html += fmt::format("<tr><td>{}<td>{:.4g}<td>{}<td>{}", r.quantity, r.measured, allowed(r), r.source);
   html += "</table>";
   for (const std::string& run : runs) {
     html += fmt::format("<h2>{}</h2>", run);
@@ -162,21 +188,28 @@ std::vector<ValidationRow> polyhedra_quick(const ValidateOptions& options, const
   const Folder folder(options.pictures);
   std::vector<std::string> runs;
   Packings factor;
-  double done = 0;
-  const auto& all = kinds();
-  for (const size_t k : {size_t{0}, size_t{1}, size_t{2}}) {  // cubes, spheres, tetrahedra
-    Deposit d = box_deposit(all[k].name, all[k].solids, 1);
-    d.name = "quick-" + d.name;
-    d.width = 0.15, d.height = 0.3, d.count = 100, d.rate = 100, d.rest = 0.4;
-    d.from = 0.04, d.to = 0.08;
-    const Packing p = deposited(d, folder.path(), thread_count(options), {progress, done, done + 0.33});
-    done += 0.33;
-    factor[all[k].name].push_back(100 * p.factor);
-    rows.tell(fmt::format("packing factor of {}, %", all[k].name), 100 * p.factor,
-              fmt::format("{} particles in a box 150 mm wide, planes at 40 to 80 mm, one seed", p.particles));
-    runs.push_back(d.name);
+  constexpr int kShapes = 3;  // cubes, spheres, tetrahedra
+  double part = 0;
+  for (size_t k = 0; k < kShapes; ++k) {
+    const Kind& kind = kinds()[k];
+    for (int seed = 1; seed <= kSeeds; ++seed, ++part) {
+      Deposit d = box_deposit(kind.name, kind.solids, seed);
+      d.name = "quick-" + d.name;
+      d.width = 0.15, d.height = 0.4, d.count = 100, d.rate = 60, d.rest = 1;
+      d.from = 0.04, d.to = 0.08;
+      constexpr double kParts = kShapes * kSeeds;
+      const Packing p =
+          deposited(d, folder.path(), thread_count(options), {progress, part / kParts, (part + 1) / kParts});
+      factor[kind.name].push_back(100 * p.factor);
+      runs.push_back(d.name);
+    }
+    const Sample s = sample_of(factor[kind.name]);
+    rows.tell(fmt::format("packing factor of {}, %", kind.name), s.mean,
+              fmt::format("100 particles in a box 150 mm wide, planes at 40 to 80 mm, three seeds, deviation {:.2f}",
+                          s.deviation));
   }
-  check_order(rows, factor, "cube", "sphere");
+  // cubes over spheres is too small a difference for so few of them
+  check_order(rows, factor, "cube", "tetrahedron");
   check_order(rows, factor, "sphere", "tetrahedron");
   report(folder.path(), rows.rows, runs);
   return rows.rows;
@@ -186,10 +219,9 @@ std::vector<ValidationRow> polyhedra(const ValidateOptions& options, const Valid
   Rows rows{"polyhedra"};
   check_rest_of_a_ball(rows);
   if (options.quick) return rows.rows;  // the rest takes hours; polyhedra-quick has some of it
-  constexpr int kSeeds = 3;
   const Folder folder(options.pictures);
   std::vector<std::string> runs;
-  const double parts = double(kinds().size()) * kSeeds + 1;
+  const double parts = (double(kinds().size()) + 2) * kSeeds;
   double part = 0;
   const auto run = [&](const Deposit& d) {
     const Packing p = deposited(d, folder.path(), thread_count(options), {progress, part / parts, (part + 1) / parts});
@@ -198,20 +230,28 @@ std::vector<ValidationRow> polyhedra(const ValidateOptions& options, const Valid
     return p;
   };
 
-  const Packing cylinder = run(cylinder_deposit(1));
-  rows.check("porosity of 250 cubes in a cylinder, %", 100 * (1 - cylinder.factor),
-             {43.4, 4, "Wachs et al. 2012: 43.4 %; the paper's plane: 42 %"});
   Packings factor;
-  std::vector<double> porosity;
+  std::vector<double> cut, whole;  // porosities of cubes by other definitions, %
   for (const Kind& kind : kinds())
     for (int seed = 1; seed <= kSeeds; ++seed) {
       const Packing p = run(box_deposit(kind.name, kind.solids, seed));
       factor[kind.name].push_back(100 * p.factor);
-      if (kind.solids == std::vector<std::string>{"cube"}) porosity.push_back(100 * p.porosity);
+      if (kind.name == std::string("cube")) {
+        cut.push_back(100 * p.porosity);
+        whole.push_back(100 * (1 - p.volume / (p.area * p.height)));
+      }
     }
-  rows.check("porosity of 648 cubes, %", 100 - sample_of(factor["cube"]).mean,
-             {33, 4, "Latham & Munjiza 2004, measured: about 33 %"});
-  rows.tell("porosity of 648 cubes, cut at the planes, %", sample_of(porosity).mean, "docs/measures.md");
+  for (int seed = 1; seed <= kSeeds; ++seed) {
+    factor["cylinder"].push_back(100 * run(cylinder_deposit(seed)).factor);
+    factor["snake"].push_back(100 * run(snake_deposit(seed)).factor);
+  }
+  check_porosity(rows, "250 cubes in a cylinder", sample_of(factor["cylinder"]),
+                 {43.4, 0.05, "Wachs et al. 2012: 43.4 %; the paper's plane: 42 %"});
+  check_porosity(rows, "648 cubes in a snake-like sequence", sample_of(factor["snake"]),
+                 {33, 0.5, "Latham & Munjiza 2004, measured: about 33 %"});
+  rows.tell("porosity of 648 cubes at random places, %", 100 - sample_of(factor["cube"]).mean, "Eq. (20)");
+  rows.tell("porosity of 648 cubes, cut at the planes, %", sample_of(cut).mean, "docs/measures.md");
+  rows.tell("porosity of 648 cubes, to twice the height of their centre, %", sample_of(whole).mean, "docs/measures.md");
   for (const Kind& kind : kinds()) {
     const Sample s = sample_of(factor[kind.name]);
     rows.tell(fmt::format("packing factor of {}, %", kind.name), s.mean,
@@ -221,13 +261,15 @@ std::vector<ValidationRow> polyhedra(const ValidateOptions& options, const Valid
     if (kind.name != std::string("cube")) check_order(rows, factor, "cube", kind.name);
   for (const char* denser : {"icosahedron", "I", "square"}) check_order(rows, factor, denser, "sphere");
   for (const char* looser : {"tetrahedron", "L", "T", "Z"}) check_order(rows, factor, "sphere", looser);
-  const Welch same = welch_test(sample_of(factor["icosahedron-3"]), sample_of(factor["sphere"]));
-  rows.check("icosahedron subdivided twice against sphere, Welch p", same.p,
-             between(0.05, 1, "Smeets et al. 2015, Fig. 4: no significant difference"));
-  double predicted = 0;
-  for (const char* piece : {"square", "I", "L", "T", "Z"}) predicted += sample_of(factor[piece]).mean / 5;
-  rows.check("linear prediction over mixture, %", predicted - sample_of(factor["mixture"]).mean,
-             between(0, 100, "Smeets et al. 2015, section 3.3"));
+  const Sample fine = sample_of(factor["icosahedron-3"]), sphere = sample_of(factor["sphere"]);
+  rows.check("packing factor, icosahedron subdivided twice over sphere, %", fine.mean - sphere.mean,
+             {0, significant_difference(fine, sphere),
+              fmt::format("Smeets et al. 2015, Fig. 4: the same; to where Welch's p > 0.05; here p = {:.2g}",
+                          welch_test(fine, sphere).p)});
+  factor["linear prediction"].assign(kSeeds, 0.0);
+  for (const char* piece : {"square", "I", "L", "T", "Z"})
+    for (size_t k = 0; k < kSeeds; ++k) factor["linear prediction"][k] += factor[piece][k] / 5;
+  check_order(rows, factor, "linear prediction", "mixture");
   report(folder.path(), rows.rows, runs);
   return rows.rows;
 }

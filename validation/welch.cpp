@@ -1,6 +1,7 @@
 #include "welch.h"
 
 #include <cmath>
+#include <limits>
 
 namespace scree::validation {
 namespace {
@@ -31,6 +32,19 @@ double incomplete_beta(double a, double b, double x) {
   return 1 - front * beta_fraction(b, a, 1 - x) / b;
 }
 
+// Of |t| at this many degrees of freedom or more, between equal means.
+double tail(double t, double freedom) { return incomplete_beta(0.5 * freedom, 0.5, freedom / (freedom + t * t)); }
+
+double quantile(double level, double freedom) {
+  double low = 0, high = 1;
+  while (tail(high, freedom) > level) high *= 2;
+  for (int k = 0; k < 80; ++k) {
+    const double middle = 0.5 * (low + high);
+    (tail(middle, freedom) > level ? low : high) = middle;
+  }
+  return high;
+}
+
 }  // namespace
 
 Sample sample_of(std::span<const double> values) {
@@ -48,8 +62,20 @@ Welch welch_test(const Sample& a, const Sample& b) {
   if (a.count < 2 || b.count < 2 || !(va + vb > 0)) return w;
   w.t = (a.mean - b.mean) / std::sqrt(va + vb);
   w.freedom = (va + vb) * (va + vb) / (va * va / (a.count - 1) + vb * vb / (b.count - 1));
-  w.p = incomplete_beta(0.5 * w.freedom, 0.5, w.freedom / (w.freedom + w.t * w.t));
+  w.p = tail(w.t, w.freedom);
   return w;
+}
+
+double significant_difference(const Sample& a, const Sample& b, double level) {
+  const Welch w = welch_test(a, b);
+  if (!(w.freedom > 0)) return std::numeric_limits<double>::infinity();
+  return quantile(level, w.freedom) *
+         std::sqrt(a.deviation * a.deviation / a.count + b.deviation * b.deviation / b.count);
+}
+
+double confidence(const Sample& s, double level) {
+  if (s.count < 2) return std::numeric_limits<double>::infinity();
+  return quantile(level, s.count - 1) * s.deviation / std::sqrt(double(s.count));
 }
 
 }  // namespace scree::validation

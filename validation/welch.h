@@ -18,4 +18,11 @@ struct Welch {
 };
 Welch welch_test(const Sample& a, const Sample& b);
 
+// The difference of the means whose p would be `level`: beyond it the test calls them different. Infinite where there
+// is no scatter to compare with.
+double significant_difference(const Sample& a, const Sample& b, double level = 0.05);
+
+// Half the width of the interval that holds the true mean with probability 1 − level (Student).
+double confidence(const Sample& s, double level = 0.05);
+
 }  // namespace scree::validation

@@ -16,6 +16,7 @@ struct BenchOptions {
   int threads = 1;
   Backend backend = Backend::cpu;  // of the cases of spheres
   std::string device;
+  Precision precision = Precision::float32;
   uint64_t steps = 0;  // 0: as many as the case is defined with
   int repeats = 3;     // the fastest counts
   bool quick = false;  // few steps and one repeat: does it work, not how fast is it

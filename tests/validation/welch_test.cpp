@@ -37,9 +37,22 @@ TEST(Welch, FourDegreesOfFreedomInClosedForm) {
   EXPECT_NEAR(welch_test(sample_of(b), sample_of(a)).p, w.p, 1e-15);
 }
 
+TEST(Welch, TheSignificantDifferenceHasItsP) {
+  const std::array a{5.0, 6.0, 7.5}, b{1.0, 2.0, 2.5};
+  const Sample x = sample_of(a), y = sample_of(b);
+  for (const double level : {0.2, 0.05, 1e-3}) {
+    Sample moved = y;
+    moved.mean = x.mean - significant_difference(x, y, level);
+    EXPECT_NEAR(welch_test(x, moved).p, level, 1e-12);
+  }
+  // Student's t for 2 degrees of freedom, p = 1 − t/√(2 + t²) = 0.05: 4.3027
+  EXPECT_NEAR(confidence({.mean = 1, .deviation = 0.3, .count = 3}), 4.302652729911275 * 0.3 / std::sqrt(3.0), 1e-9);
+}
+
 TEST(Welch, NothingIsSaidOfSingleValues) {
   const std::array a{5.0}, b{4.0};
   EXPECT_EQ(welch_test(sample_of(a), sample_of(b)).p, 1);
+  EXPECT_TRUE(std::isinf(significant_difference(sample_of(a), sample_of(b))));
 }
 
 }  // namespace
