@@ -17,10 +17,13 @@ void number_sides(const FacetTable& table, uint32_t facet, uint32_t bits, size_t
 // by how many half-planes they have: a counting sort
 void sort_by_kind(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
   thread_local std::vector<uint32_t> first;
-  first.assign(kFacetPairKinds + 1, 0);
-  for (const FacetPair& p : pairs) ++first[p.kind + 1u];
+  uint32_t least = kFacetPairKinds, most = 0;
+  for (const FacetPair& p : pairs) least = std::min<uint32_t>(least, p.kind), most = std::max<uint32_t>(most, p.kind);
+  if (least >= most) return;
+  first.assign(most - least + 2, 0);
+  for (const FacetPair& p : pairs) ++first[p.kind - least + 1];
   for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[pairs[k].kind]++] = k;
+  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[pairs[k].kind - least]++] = k;
 }
 
 }  // namespace
@@ -37,8 +40,8 @@ void make_batches(const FacetTable& table, std::span<const FacetPair> pairs, boo
     FacetBatches::Batch b{static_cast<uint32_t>(out.lane.size()), static_cast<uint8_t>(lanes), 0, 0, false, false};
     for (size_t l = 0; l < lanes; ++l) {
       const FacetPair& p = pairs[order[begin + l]];
-      b.sides1 = std::max(b.sides1, static_cast<uint8_t>(std::popcount(p.sides1)));
-      b.sides2 = std::max(b.sides2, static_cast<uint8_t>(std::popcount(p.sides2)));
+      b.sides1 = std::max(b.sides1, sides1_of_kind(p.kind));
+      b.sides2 = std::max(b.sides2, sides2_of_kind(p.kind));
       b.overlap |= p.overlap, b.square |= p.square;
     }
     out.lane.resize(out.lane.size() + kLanes * (FacetBatches::kSides + b.sides1 + b.sides2));

@@ -77,6 +77,11 @@ inline void set_kind(FacetPair& p) {
   p.kind = static_cast<uint16_t>(((p.square * 2u + p.overlap) * kMost + sides1) * kMost + sides2);
 }
 
+inline uint8_t sides1_of_kind(uint32_t kind) {
+  return static_cast<uint8_t>(kind / (kMostFacetSides + 1) % (kMostFacetSides + 1));
+}
+inline uint8_t sides2_of_kind(uint32_t kind) { return static_cast<uint8_t>(kind % (kMostFacetSides + 1)); }
+
 // with all half-planes that there are
 inline FacetPair facet_pair(const FacetTable& table, uint32_t f1, uint32_t f2, uint32_t pose = 0) {
   const auto all = [&](uint32_t f) { return static_cast<uint16_t>((1u << table.sides[f]) - 1); };

@@ -115,23 +115,33 @@ static inline FacetCrossing cross_lines(FacetLine l, FacetLine k) {
 // What all half-planes leave of the line of each: the sides of a convex polygon, from `low` to `high`, and none (high ≤
 // low) of lines that are no side of it. No polygon is clipped, no order of corners is needed, and a line that cuts
 // nothing changes no bit of what the others leave.
-static inline void polygon_sides(const FacetLine* line, int count, real* low, real* high) {
+typedef struct {
+  real low, high;
+} LinePart;
+
+static inline LinePart whole_line(void) {
+  LinePart p;
+  p.low = splat(-FACET_FAR);
+  p.high = splat(FACET_FAR);
+  return p;
+}
+
+// what two half-planes leave of each other's line
+static inline void cut_lines(FacetLine l, FacetLine k, LinePart* of_l, LinePart* of_k) {
   real far = splat(FACET_FAR);
-  for (int i = 0; i < count; ++i) {
-    low[i] = -far;
-    high[i] = far;
-  }
+  FacetCrossing x = cross_lines(l, k);
+  of_l->high = min(of_l->high, blend(x.ends, x.s1, far));
+  of_l->low = max(of_l->low, blend(x.ends, -far, x.s1));
+  of_k->high = min(of_k->high, blend(x.ends, far, x.s2));
+  of_k->low = max(of_k->low, blend(x.ends, x.s2, -far));
+}
+
+static inline void polygon_sides(const FacetLine* line, int count, LinePart* part) {
+  for (int i = 0; i < count; ++i) part[i] = whole_line();
   for (int i = 0; i + 1 < count; ++i) {
-    real low_i = low[i], high_i = high[i];
-    for (int k = i + 1; k < count; ++k) {
-      FacetCrossing x = cross_lines(line[i], line[k]);
-      high_i = min(high_i, blend(x.ends, x.s1, far));
-      low_i = max(low_i, blend(x.ends, -far, x.s1));
-      high[k] = min(high[k], blend(x.ends, far, x.s2));
-      low[k] = max(low[k], blend(x.ends, x.s2, -far));
-    }
-    low[i] = low_i;
-    high[i] = high_i;
+    LinePart of_i = part[i];
+    for (int k = i + 1; k < count; ++k) cut_lines(line[i], line[k], &of_i, &part[k]);
+    part[i] = of_i;
   }
 }
 
@@ -142,8 +152,8 @@ typedef struct {
   real pu, pv, qu, qv;
 } PolygonEdge;
 
-static inline PolygonEdge polygon_edge(FacetLine l, real low, real high, real limit) {
-  real square = l.a * l.a + l.b * l.b;
+static inline PolygonEdge polygon_edge(FacetLine l, LinePart part, real limit) {
+  real square = l.a * l.a + l.b * l.b, low = part.low, high = part.high;
   PolygonEdge e;
   e.alive = low < high && square > splat(1e-40) && low * low + high * high < square * limit;
   real zero = splat(0.0), per = splat(1.0) / blend(e.alive, square, splat(1.0));
@@ -158,37 +168,43 @@ static inline PolygonEdge polygon_edge(FacetLine l, real low, real high, real li
 }
 
 // Integrals over the polygon as a fan of triangles about one of its corners: every area is positive, so a contact
-// that is small beside its facets loses no digits. The overlap is linear, so all of its integrals follow from those of
-// the coordinates. `squares` is ∫ overlap² dA.
-static inline FacetContact facet_integrals(const FacetMeeting* m, const PolygonEdge* edge, int count, real* squares) {
-  real zero = splat(0.0), one_half = splat(0.5);
-  real ou = zero, ov = zero;
-  for (int k = 0; k < count; ++k) {
-    ou = blend(edge[k].alive, edge[k].pu, ou);
-    ov = blend(edge[k].alive, edge[k].pv, ov);
-  }
-  real twice = zero, u = zero, v = zero, uu = zero, uv = zero, vv = zero;  // twice the area, its moments times 6 and 24
-  for (int k = 0; k < count; ++k) {
-    PolygonEdge e = edge[k];
-    real pu = e.pu - ou, pv = e.pv - ov, qu = e.qu - ou, qv = e.qv - ov;
-    real puqv = pu * qv, pvqu = pv * qu;
-    real a = blend(e.alive, max(puqv - pvqu, zero), zero);
-    real su = pu + qu, sv = pv + qv;
-    real au = a * su, av = a * sv;
-    twice = twice + a;
-    u = u + au;
-    v = v + av;
-    uu = uu + (au * su - a * (pu * qu));
-    vv = vv + (av * sv - a * (pv * qv));
-    uv = uv + (au * sv - a * (one_half * (puqv + pvqu)));
-  }
+// that is small beside its facets loses no digits.
+typedef struct {
+  real ou, ov;                   // the corner
+  real twice, u, v, uu, uv, vv;  // twice the area, its moments about the corner times 6 and 24
+} PolygonSums;
+
+static inline PolygonSums no_sums(void) {
+  PolygonSums s;
+  s.ou = s.ov = s.twice = s.u = s.v = s.uu = s.uv = s.vv = splat(0.0);
+  return s;
+}
+
+static inline void fan_about(PolygonEdge e, PolygonSums* s) {
+  s->ou = blend(e.alive, e.pu, s->ou);
+  s->ov = blend(e.alive, e.pv, s->ov);
+}
+
+static inline void add_triangle(PolygonEdge e, PolygonSums* s) {
+  real pu = e.pu - s->ou, pv = e.pv - s->ov, qu = e.qu - s->ou, qv = e.qv - s->ov;
+  real puqv = pu * qv, pvqu = pv * qu, zero = splat(0.0);
+  real a = blend(e.alive, max(puqv - pvqu, zero), zero);
+  real su = pu + qu, sv = pv + qv;
+  real au = a * su, av = a * sv;
+  s->twice = s->twice + a;
+  s->u = s->u + au;
+  s->v = s->v + av;
+  s->uu = s->uu + (au * su - a * (pu * qu));
+  s->vv = s->vv + (av * sv - a * (pv * qv));
+  s->uv = s->uv + (au * sv - a * (splat(0.5) * (puqv + pvqu)));
+}
+
+// The overlap is linear, so all of its integrals follow from those of the coordinates. `squares` is ∫ overlap² dA.
+static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums sums, real* squares) {
+  real zero = splat(0.0), ou = sums.ou, ov = sums.ov;
   real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
-  real area = one_half * twice;
-  u = u * sixth;
-  v = v * sixth;
-  uu = uu * twelfth;
-  vv = vv * twelfth;
-  uv = uv * twelfth;
+  real area = splat(0.5) * sums.twice, u = sums.u * sixth, v = sums.v * sixth;
+  real uu = sums.uu * twelfth, uv = sums.uv * twelfth, vv = sums.vv * twelfth;
   real d = m->d0 + m->du * ou + m->dv * ov;
   real volume = d * area + m->du * u + m->dv * v;
   real first_u = d * u + m->du * uu + m->dv * uv, first_v = d * v + m->du * uv + m->dv * vv;
@@ -262,7 +278,7 @@ static inline real side_corner(FacetEdge from, FacetEdge to, vec normal, real ov
 // Sides of the contact polygon as the energy needs them.
 typedef struct {
   const FacetLine* line;
-  const real *low, *high;
+  const LinePart* part;
   const PolygonEdge* edge;
 } FacetPolygon;
 
@@ -277,7 +293,7 @@ static inline real cell_energy(const FacetMeeting* m, const FacetCell* f, double
       int j = f->first + n;
       FacetCrossing x = cross_lines(s->line[i], s->line[j]);
       // this crossing, to the bit, is where the one ends and the other begins
-      mask here = from.alive && s->edge[j].alive && x.ends && x.s1 <= s->high[i] && x.s2 >= s->low[j];
+      mask here = from.alive && s->edge[j].alive && x.ends && x.s1 <= s->part[i].high && x.s2 >= s->part[j].low;
       if (n == k || !any(here)) continue;
       real corner =
           side_corner(e, facet_edge(f->normal, f->side[n], sense), f->normal, overlap_at(m, from.qu, from.qv));
@@ -300,16 +316,21 @@ static inline real facet_energy(const FacetMeeting* m, const FacetCell* f1, cons
 // All of it, from the half-planes. The energy is worked out where cells are given.
 static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine* line, int count,
                                          const FacetCell* cells, real q1) {
-  real low[FACET_MOST_LINES], high[FACET_MOST_LINES], squares;
+  LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
-  polygon_sides(line, count, low, high);
-  for (int k = 0; k < count; ++k) edge[k] = polygon_edge(line[k], low[k], high[k], m->limit);
-  FacetContact c = facet_integrals(m, edge, count, &squares);
+  PolygonSums sums = no_sums();
+  real squares;
+  polygon_sides(line, count, part);
+  for (int k = 0; k < count; ++k) {
+    edge[k] = polygon_edge(line[k], part[k], m->limit);
+    fan_about(edge[k], &sums);
+  }
+  for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
+  FacetContact c = facet_integrals(m, sums, &squares);
   if (cells) {
     FacetPolygon s;
     s.line = line;
-    s.low = low;
-    s.high = high;
+    s.part = part;
     s.edge = edge;
     c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, squares);
   }

@@ -1,0 +1,245 @@
+// Which pairs of facets may touch before two bodies have moved by some slack, and which half-planes may then bound
+// their contacts.
+#include <algorithm>
+#include <vector>
+
+#include "narrowphase/facet_pairs.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "narrowphase/near_facets.cpp"
+#include <hwy/foreach_target.h>
+
+#include "narrowphase/facet_batch-inl.h"
+
+#ifndef SCREE_NEAR_FACETS_LOOK
+#define SCREE_NEAR_FACETS_LOOK
+namespace scree {
+
+// All pairs of facets of one pose.
+struct FacetLook {
+  const FacetTable& table;
+  const FacetPose& pose;
+  const FacetBatches& batches;
+  double slack;  // m
+};
+// A motion by the slack turns normals by less than the second term.
+constexpr double kMayFace = FACET_FACING + 0.015;
+
+}  // namespace scree
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+// The half-planes of a batch: how far they are shifted outwards (m), and in which lanes they are kept.
+struct kept_lines {
+  mask keeps[FACET_MOST_LINES];
+  real grown[FACET_MOST_LINES];
+};
+
+// Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
+// slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
+// to slack besides.
+HWY_INLINE void grow_lines(const batch& b, double slack, real* grown) {
+  const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
+  for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
+  for (int i = 0; i < 2; ++i)
+    for (int k = 0; k < b.cell[i].sides; ++k) {
+      const vec normal = b.side[i][k].normal;
+      grown[b.cell[i].first + k] = (i == 0 ? along : across) * sqrt(dot(normal, normal));
+    }
+}
+
+HWY_INLINE void shift_lines(const batch& b, const real* grown, FacetLine* line) {
+  for (int k = 0; k < b.lines; ++k) line[k] = {b.line[k].a, b.line[k].b, b.line[k].c + grown[k]};
+}
+
+// Do those that are kept hold the contact near the bodies by themselves? Two lines that are almost parallel may open
+// far away as they turn, where one that is left out would have closed them. A point κ radii from the middle of body 1
+// moves by up to κ times the slack. If after such a motion a point of the half-planes were beyond K radii, then one of
+// the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
+// shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
+// polygons reaches as far.
+HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius) {
+  constexpr double kRadii = 2, kShifts = kRadii + 2.2;
+  FacetLine line[FACET_MOST_LINES];
+  mask keeps[FACET_MOST_LINES];
+  LinePart part[FACET_MOST_LINES];
+  const real zero = splat(0), one = splat(1);
+  int count = 0;
+  for (int k = 0; k < b.lines; ++k) {
+    const mask& here = kept.keeps[k];
+    if (!any(here)) continue;
+    const real c = b.line[k].c + splat(kShifts) * kept.grown[k];
+    line[count] = {blend(here, b.line[k].a, zero), blend(here, b.line[k].b, zero), blend(here, c, one)};
+    keeps[count++] = here;
+  }
+  if (count == 0) return zero > one;
+  polygon_sides(line, count, part);
+  const FacetMeeting& m = b.meeting;
+  const real most = splat(kRadii * radius * kRadii * radius);
+  const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
+  const auto is_near = [&](real u, real v) {
+    const real x = u + ou, y = v + ov;
+    return x * x + y * y + height * height < most;
+  };
+  mask near = one > zero;
+  for (int k = 0; k < count; ++k) {
+    const FacetLine& l = line[k];
+    const LinePart p = part[k];
+    const real per = one / (l.a * l.a + l.b * l.b), a = l.a * per, b1 = l.b * per;
+    const mask ends_are_near = is_near(p.low * b1 - l.c * a, -(p.low * a) - l.c * b1) &&
+                               is_near(p.high * b1 - l.c * a, -(p.high * a) - l.c * b1);
+    near = near && (ends_are_near || !(keeps[k] && p.low < p.high));
+  }
+  return near;
+}
+
+// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that holds all of its corners,
+// even when it is shifted inwards by as much, will cut nothing and is not kept.
+HWY_INLINE mask keep_lines(const batch& b, kept_lines& kept) {
+  LinePart part[FACET_MOST_LINES];
+  PolygonEdge edge[FACET_MOST_LINES];
+  FacetLine line[FACET_MOST_LINES];
+  shift_lines(b, kept.grown, line);
+  polygon_sides(line, b.lines, part);
+  mask any_side = splat(0) > splat(1);
+  int edges = 0;
+  for (int k = 0; k < b.lines; ++k) {
+    edge[edges] = polygon_edge(line[k], part[k], b.meeting.limit);
+    any_side = any_side || edge[edges].alive;
+    if (any(edge[edges].alive)) ++edges;
+  }
+  for (int k = 0; edges > 0 && k < b.lines; ++k) {
+    real least = splat(FACET_FAR);
+    for (int i = 0; i < edges; ++i) {
+      const auto value = [&](real u, real v) { return b.line[k].a * u + b.line[k].b * v + b.line[k].c; };
+      const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
+      least = min(least, blend(edge[i].alive, both, least));
+    }
+    kept.keeps[k] = least < kept.grown[k];
+  }
+  return any_side;
+}
+
+// near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
+void leave_something(const FacetLook& look, uint8_t* near) {
+  batch b;
+  real grown[FACET_MOST_LINES];
+  FacetLine line[FACET_MOST_LINES];
+  LinePart part[FACET_MOST_LINES];
+  for (const FacetBatches::Batch& from : look.batches.batch)
+    for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
+      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
+      grow_lines(b, look.slack, grown);
+      shift_lines(b, grown, line);
+      polygon_sides(line, b.lines, part);
+      mask any_side = splat(0) > splat(1);
+      for (int k = 0; k < b.lines; ++k) {
+        const mask is_line = line[k].a * line[k].a + line[k].b * line[k].b > splat(0);  // not one that fills up
+        any_side = any_side || (is_line && part[k].low < part[k].high);
+      }
+      const uint64_t bits = lane_bits(any_side && b.meeting.limit > splat(0));
+      const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      for (size_t l = 0; l < kLanes; ++l) near[place[l]] = bits >> l & 1;
+    }
+}
+
+// near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
+void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
+  batch b;
+  kept_lines kept;
+  for (const FacetBatches::Batch& from : look.batches.batch)
+    for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
+      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
+      grow_lines(b, look.slack, kept.grown);
+      const uint64_t bits = lane_bits(keep_lines(b, kept));
+      const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
+      for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
+      if (bits == 0) continue;
+      const uint64_t chosen = bits & lane_bits(stay_near(b, kept, look.pose.scale.x));
+      uint64_t cuts[FACET_MOST_LINES];
+      for (int k = 0; k < b.lines; ++k) cuts[k] = lane_bits(kept.keeps[k]);
+      for (size_t l = 0; l < lanes; ++l) {
+        if (!(chosen >> l & 1)) continue;
+        const auto is_needed = [&](int k) { return (cuts[k] >> l & 1) != 0; };
+        const auto needed = [&](const FacetCell& cell, uint32_t sides) {
+          uint32_t bits_needed = 0;  // side k of the batch is the k-th that the pair has
+          for (int k = 0; sides != 0; ++k, sides &= sides - 1)
+            if (is_needed(cell.first + k)) bits_needed |= sides & (~sides + 1);
+          return static_cast<uint16_t>(bits_needed);
+        };
+        FacetPair& p = pairs[place[l]];
+        p.sides1 = needed(b.cell[0], p.sides1), p.sides2 = needed(b.cell[1], p.sides2);
+        p.overlap = is_needed(0);
+        const bool had_square = p.square;
+        p.square = false;
+        for (int k = b.cell[1].first + b.cell[1].sides; had_square && k < b.lines; ++k) p.square |= is_needed(k);
+        set_kind(p);
+      }
+    }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(leave_something);
+HWY_EXPORT(choose_lines);
+
+namespace {
+
+// Sides that rule out most pairs by themselves: of the facet's own edges, which come first. A cell that shares corners
+// with many others has three times as many, and what all pairs of half-planes cost goes with the square of that.
+constexpr uint16_t kFirstSides = 0xf;
+
+struct LookMemory {
+  FacetBatches batches;
+  std::vector<FacetPair> rough, left;
+  std::vector<uint8_t> near;
+};
+
+bool has_more_sides(const FacetPair& p) { return ((p.sides1 | p.sides2) & ~kFirstSides) != 0; }
+
+// pairs that their first sides do not rule out
+void rule_out(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
+              LookMemory& m) {
+  m.rough.assign(pairs.begin(), pairs.end());
+  for (FacetPair& p : m.rough) {
+    p.sides1 &= kFirstSides, p.sides2 &= kFirstSides;
+    set_kind(p);
+  }
+  make_batches(table, m.rough, true, m.batches);
+  m.near.resize(pairs.size());
+  HWY_DYNAMIC_DISPATCH(leave_something)({table, pose, m.batches, slack}, m.near.data());
+  m.left.clear();
+  for (size_t k = 0; k < pairs.size(); ++k)
+    if (m.near[k]) m.left.push_back(pairs[k]);
+}
+
+}  // namespace
+
+void near_facets(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
+                 std::vector<FacetPair>& out) {
+  thread_local LookMemory m;
+  const bool many = std::any_of(pairs.begin(), pairs.end(), has_more_sides);
+  if (many)
+    rule_out(table, pose, pairs, slack, m);
+  else
+    m.left.assign(pairs.begin(), pairs.end());
+  make_batches(table, m.left, many, m.batches);
+  m.near.resize(m.left.size());
+  HWY_DYNAMIC_DISPATCH(choose_lines)({table, pose, m.batches, slack}, m.left.data(), m.near.data());
+  for (size_t k = 0; k < m.left.size(); ++k)
+    if (m.near[k]) out.push_back(m.left[k]);
+}
+
+}  // namespace scree
+#endif
