@@ -379,7 +379,7 @@ std::vector<ParticleShape> some_polyhedra() {
 }
 
 std::vector<ParticleShape> some_stones() {
-  return {{"smooth", unit_polyhedron(make_rock({1, 80, 0.15})).form},
+  return {{"smooth", unit_polyhedron(make_rock({1, 20, 0.15})).form},
           {"rough", unit_polyhedron(make_rock({2, 80, 0.4})).form}};
 }
 
@@ -468,7 +468,7 @@ Scene make_scene(const Case& c) {
     make_polyhedra(scene);
   }
   if (c.form == Form::stones) {
-    make_shapes(scene, some_stones(), 1.25);
+    make_shapes(scene, some_stones(), 1.1);
     make_polyhedra(scene, 4);
   }
   if (c.form == Form::mixed) {
