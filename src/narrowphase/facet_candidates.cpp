@@ -6,6 +6,7 @@
 #include "kernels/scalar.h"
 #include "narrowphase/facet_pairs.h"
 #include "narrowphase/facet_search.h"
+#include "narrowphase/hull_gap.h"
 
 namespace scree {
 namespace {
@@ -142,8 +143,7 @@ double depth_in_convex(const FacetPose* pose, const Side& other, const Side& s) 
 // they are deep.
 double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
-  const Vec3 way = unit(two.centre - one.centre);
-  double apart = lowest(two, way) + lowest(one, -way), reach = slack;
+  double apart = hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
   if (one.shape.convex) {
     const double depth = depth_in_convex(nullptr, two, one);
     apart = std::max(apart, -depth);
@@ -167,7 +167,6 @@ void pairs_at_wall(const Side& one, const Side& wall, double slack, std::vector<
     cells_below(*one.shape.cells, wall.lists.normal[k], (wall.lists.offset[k] + slack) / one.radius, below);
     for (const uint32_t f : below) pairs.push_back({f, wall.lists.near[k] - wall.shape.first});
   }
-  std::sort(pairs.begin(), pairs.end());
 }
 
 struct PlacedPlane {
@@ -242,7 +241,11 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
     if (gap > apart_enough) return gap;
     list_all_pairs(one, two, grown, pairs);
   }
+  const auto listed = static_cast<std::ptrdiff_t>(out.size());
   near_facets(table, pose, pairs, slack, out);
+  // sums run over facets in this order, whenever a pair is looked at
+  std::sort(out.begin() + listed, out.end(),
+            [](const FacetPair& p, const FacetPair& q) { return p.f1 != q.f1 ? p.f1 < q.f1 : p.f2 < q.f2; });
   return slack;
 }
 

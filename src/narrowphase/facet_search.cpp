@@ -1,6 +1,5 @@
 #include "narrowphase/facet_search.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "narrowphase/box_search.h"
@@ -92,7 +91,6 @@ void near_cells(const CellSearch& s, std::vector<TrianglePair>& pairs) {
   const double within = s.reach + box_margin(p.scale.x + p.scale.y + apart + s.reach);
   pairs.clear();
   find_near_boxes({s.one, s.two, to_one(p), to_two(p), within / p.scale.x, within / p.scale.y, true}, pairs);
-  std::sort(pairs.begin(), pairs.end());
 }
 
 }  // namespace scree

@@ -20,7 +20,7 @@ struct CellSearch {
 };
 
 // Pairs of facets, numbered from 0, whose boxes come within reach of each other, each of them below the other's plane
-// or within reach of it; sorted.
+// or within reach of it; in the order of the walk.
 void near_cells(const CellSearch& search, std::vector<TrianglePair>& pairs);
 
 }  // namespace scree

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "broadphase/carry_history.h"
 #include "broadphase/find_wall_pairs.h"
+#include "narrowphase/carry_candidates.h"
 #include "scree/error.h"
 #include "sim/engine.h"
 #include "state/reorder.h"
@@ -130,7 +132,7 @@ void note_references(Engine& e) {
   for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
-// All pairs of polyhedra are to be looked at again: they are other pairs.
+// All pairs of polyhedra are to be looked at: they are other pairs.
 void forget_candidates(Engine& e) {
   const size_t chunk = e.count.chunk, n = e.bodies.size();
   e.candidates.resize((n + chunk - 1) / chunk);
@@ -213,6 +215,7 @@ void search_pairs(Engine& e) {
   reorder_bodies(e.bodies, order);
   if (lost) settings = search_settings(e);
 
+  const OldCandidates old_candidates{std::exchange(e.candidates, {}), e.count.chunk};
   OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
   WallPairs& w = e.wall_pairs;
   OldWallPairs old_walls{std::move(w.runs),  std::move(w.a),    std::move(w.which),
@@ -234,6 +237,9 @@ void search_pairs(Engine& e) {
   }
   rebuild_incidence(e);
   if (e.keeps_lists()) carry_contacts(e, old_ball);
+  if (e.has_polyhedra())
+    carry_candidates(e.facets, old_candidates, old, old_ball,
+                     {e.candidates, e.count.chunk, e.pairs, e.incidence.a_first});
   note_references(e);
 }
 

@@ -5,7 +5,7 @@
 namespace scree {
 size_t FacetTable::bytes() const {
   size_t trees = 0;
-  for (const Shape& shape : shapes) trees += shape.cells ? shape.cells->bytes() : 0;
+  for (const Shape& shape : shapes) trees += shape.cells ? shape.cells->bytes() + shape.cloud->bytes() : 0;
   return trees + (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
          (first_side.capacity() + sides.capacity() + first_corner.capacity() + corners.capacity() + corner.capacity()) *
              sizeof(uint32_t) +
@@ -50,6 +50,16 @@ uint32_t add_body(FacetTable& t, const SurfaceMesh& mesh) {
   return row;
 }
 
-void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) { t.shapes[row].cells = cell_tree(p); }
+void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) {
+  constexpr size_t kMostLanes = 16;
+  PointCloud cloud;
+  const auto add = [&](Vec3 x) {
+    cloud.x.push_back(float(x.x)), cloud.y.push_back(float(x.y)), cloud.z.push_back(float(x.z));
+  };
+  for (const Vec3 x : p.points) add(x);
+  while (cloud.x.size() % kMostLanes != 0) add(p.points[0]);
+  t.shapes[row].cells = cell_tree(p);
+  t.shapes[row].cloud = std::make_shared<const PointCloud>(std::move(cloud));
+}
 
 }  // namespace scree

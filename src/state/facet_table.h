@@ -13,15 +13,22 @@
 
 namespace scree {
 
+// All corners of a body, in floats, filled up to whole SIMD vectors with the first of them.
+struct PointCloud {
+  Array<float> x, y, z;
+  size_t bytes() const { return 3 * x.capacity() * sizeof(float); }
+};
+
 struct FacetTable {
   struct Shape {
     uint32_t first = 0, end = 0;              // facets
     uint32_t first_point = 0, end_point = 0;  // corners
     bool convex = true;
-    uint32_t without_holes = 0;             // row of the same shape whose facets are no holes, for balls
-    bool sheet = false;                     // both sides are there: a body meets those that face its centre
-    std::shared_ptr<const FacetTree> tree;  // over its facets, numbered from 0, where there are many
-    std::shared_ptr<const BoxTree> cells;   // of a body's facets, numbered from 0 (add_cells)
+    uint32_t without_holes = 0;               // row of the same shape whose facets are no holes, for balls
+    bool sheet = false;                       // both sides are there: a body meets those that face its centre
+    std::shared_ptr<const FacetTree> tree;    // over its facets, numbered from 0, where there are many
+    std::shared_ptr<const BoxTree> cells;     // of a body's facets, numbered from 0 (add_cells)
+    std::shared_ptr<const PointCloud> cloud;  // where there are cells
     bool many() const { return cells && end - first > (convex ? kFewConvexFacets : kFewFacets); }
   };
   // are looked at one by one; of convex bodies more, as one plane between two bodies settles it
