@@ -106,6 +106,7 @@ const std::array kCases{
     BenchCase{"cubes-1000", "1,000 settled cubes in a box, the rivals' grains", bench_cubes_1000},
     BenchCase{"drum-spheres", "3,000 spheres in a turning drum, 8,000 steps", drum_spheres, true},
     BenchCase{"drum-cubes", "3,000 cubes in the same drum, 8,000 steps", bench_drum_cubes},
+    BenchCase{"drum-nuts", "3,000 hexagonal nuts of 444 triangles in the same drum, 500 steps", bench_drum_nuts},
     BenchCase{"drum-scaling", "a drum of cubes without ends, 1, 10 and 100 slices long: 300 to 30,000 cubes",
               bench_drum_scaling},
     BenchCase{"rocks-hopper",

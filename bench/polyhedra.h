@@ -10,6 +10,7 @@ namespace scree {
 
 std::vector<BenchResult> bench_cubes_1000(const BenchOptions& options);
 std::vector<BenchResult> bench_drum_cubes(const BenchOptions& options);
+std::vector<BenchResult> bench_drum_nuts(const BenchOptions& options);
 std::vector<BenchResult> bench_drum_scaling(const BenchOptions& options);
 std::vector<BenchResult> bench_rocks_hopper(const BenchOptions& options);
 

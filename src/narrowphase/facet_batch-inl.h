@@ -40,14 +40,20 @@ struct batch {
 
 using LaneNumbers = const uint32_t*;  // of kLanes lanes
 
-HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, int count, real scale, FacetPlane* side) {
-  for (int k = 0; k < count; ++k) {
+// The half-planes of a cell's sides; the sides themselves are kept if something else asks for them.
+template <bool kSidesToo>
+HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, real scale, int which, batch& b) {
+  const FacetCell& c = b.cell[which];
+  for (int k = 0; k < c.sides; ++k) {
     const quad s = load_quads(table.side.data(), row + static_cast<size_t>(k) * FacetBatches::kLanes);
-    side[k] = {xyz(s), s.w * scale};
+    const FacetPlane plane{xyz(s), s.w * scale};
+    b.line[c.first + k] = side_line(plane, c.e1, c.e2, c.origin);
+    if (kSidesToo) b.side[which][k] = plane;
   }
 }
 
 // lanes of the batch from `lane` on
+template <bool kSidesToo = true>
 HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, double facing, const FacetBatches& batches,
                            const FacetBatches::Batch& from, size_t lane, batch& b) {
   const auto numbers = [&](size_t which) -> LaneNumbers { return batches.numbers(from, which) + lane; };
@@ -69,8 +75,6 @@ HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, doub
   const FacetMeeting& m = b.meeting;
   const int sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
   const int sides2 = std::min<int>(from.sides2, FACET_MOST_SIDES);
-  load_sides(table, numbers(FacetBatches::kSides), sides1, r1, b.side[0]);
-  load_sides(table, numbers(FacetBatches::kSides + from.sides1), sides2, r2, b.side[1]);
   b.lines = 0;
   if (from.overlap) b.line[b.lines++] = overlap_line(&m);
   b.cell[0] = {xyz(plane1), m.e1, m.e2, m.origin, b.side[0], sides1, b.lines};
@@ -83,8 +87,8 @@ HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, doub
                sides2,
                b.lines};
   b.lines += sides2;
-  for (const FacetCell& c : b.cell)
-    for (int k = 0; k < c.sides; ++k) b.line[c.first + k] = side_line(c.side[k], c.e1, c.e2, c.origin);
+  load_sides<kSidesToo>(table, numbers(FacetBatches::kSides), r1, 0, b);
+  load_sides<kSidesToo>(table, numbers(FacetBatches::kSides + from.sides1), r2, 1, b);
   if (!from.square) return;
   const real zero = splat(0), one = splat(1), far = splat(2) * b.reach;
   b.line[b.lines++] = {one, zero, far};

@@ -34,9 +34,9 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
 }
 
 #if defined(__clang__)
-#define SCREE_UNROLL _Pragma("unroll")
+#define FACET_UNROLL _Pragma("unroll")
 #else
-#define SCREE_UNROLL _Pragma("GCC unroll 16")
+#define FACET_UNROLL _Pragma("GCC unroll 16")
 #endif
 
 // facet_contact() of N half-planes, unrolled, so that they stay in registers
@@ -46,45 +46,55 @@ HWY_INLINE FacetContact contact_of(const batch& b) {
   LinePart part[N];
   PolygonEdge edge[N];
   PolygonSums sums = no_sums();
-  SCREE_UNROLL
+  FACET_UNROLL
   for (int i = 0; i < N; ++i) line[i] = b.line[i], part[i] = whole_line();
-  SCREE_UNROLL
+  FACET_UNROLL
   for (int i = 0; i < N; ++i) {
-    SCREE_UNROLL
+    FACET_UNROLL
     for (int k = i + 1; k < N; ++k) cut_lines(line[i], line[k], &part[i], &part[k]);
     edge[i] = polygon_edge(line[i], part[i], b.meeting.limit);
     fan_about(edge[i], &sums);
   }
-  SCREE_UNROLL
+  FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
   real squares;
   return facet_integrals(&b.meeting, sums, &squares);
 }
 
-HWY_INLINE FacetContact contact_of_batch(const batch& b, bool with_energy) {
-  if (with_energy) return facet_contact(&b.meeting, b.line, b.lines, b.cell, b.q1);
+// Most contacts have few half-planes.
+HWY_INLINE void meet_batch(const batch& b, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
   switch (b.lines) {
     case 3:
-      return contact_of<3>(b);
+      return store_touches(contact_of<3>(b), place, touches, touching);
     case 4:
-      return contact_of<4>(b);
+      return store_touches(contact_of<4>(b), place, touches, touching);
     case 5:
-      return contact_of<5>(b);
+      return store_touches(contact_of<5>(b), place, touches, touching);
     case 6:
-      return contact_of<6>(b);
+      return store_touches(contact_of<6>(b), place, touches, touching);
     default:
-      return facet_contact(&b.meeting, b.line, b.lines, nullptr, b.q1);
+      return store_touches(facet_contact(&b.meeting, b.line, b.lines, nullptr, b.q1), place, touches, touching);
   }
 }
 
-void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, bool with_energy,
-                  FacetTouch* touches, uint8_t* touching) {
+void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, FacetTouch* touches,
+                  uint8_t* touching) {
+  batch b;
+  for (const FacetBatches::Batch& from : batches.batch)
+    for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
+      load_batch<false>(table, poses, FACET_FACING, batches, from, lane, b);
+      meet_batch(b, batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+    }
+}
+
+void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches,
+                              FacetTouch* touches, uint8_t* touching) {
   batch b;
   for (const FacetBatches::Batch& from : batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       load_batch(table, poses, FACET_FACING, batches, from, lane, b);
-      const FacetContact c = contact_of_batch(b, with_energy);
-      store_touches(c, batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+      store_touches(facet_contact(&b.meeting, b.line, b.lines, b.cell, b.q1),
+                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
     }
 }
 
@@ -96,10 +106,14 @@ HWY_AFTER_NAMESPACE();
 namespace scree {
 
 HWY_EXPORT(meet_batches);
+HWY_EXPORT(meet_batches_with_energy);
 
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
                      bool with_energy, FacetTouch* touches, uint8_t* touching) {
-  HWY_DYNAMIC_DISPATCH(meet_batches)(table, poses.data(), batches, with_energy, touches, touching);
+  if (with_energy)
+    HWY_DYNAMIC_DISPATCH(meet_batches_with_energy)(table, poses.data(), batches, touches, touching);
+  else
+    HWY_DYNAMIC_DISPATCH(meet_batches)(table, poses.data(), batches, touches, touching);
 }
 
 }  // namespace scree
