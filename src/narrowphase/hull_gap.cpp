@@ -45,7 +45,7 @@ HWY_EXPORT(furthest_along);
 
 namespace {
 
-constexpr int kMostPlanes = 12;
+constexpr int kMostPlanes = 16;
 constexpr double kCloseEnough = 0.02;  // of the distance, by which a plane may see less of it
 
 Vec3 point_of(const PointCloud& cloud, uint32_t k) { return {cloud.x[k], cloud.y[k], cloud.z[k]}; }
@@ -89,7 +89,7 @@ double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& p
     const Vec3 a = point_of(one, furthest(one, d)) * r1;
     const Vec3 w = turned(point_of(two, furthest(two, -turned_back(d))) * r2) + shift - a;
     best = std::max(best, dot(d, w) - margin);
-    if (k > 0 && (best > (1 - kCloseEnough) * length || length > 0.999 * least)) break;
+    if (k > 0 && (best > (1 - kCloseEnough) * length || length >= least)) break;
     if (k == 0)
       simplex = {{w, w, w}, w};
     else
