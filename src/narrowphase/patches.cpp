@@ -34,6 +34,25 @@ PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies,
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
 }
 
+// of those that there are; their number: none
+size_t PatchSink::nearest_patch(Vec3 normal) const {
+  size_t best = patches_.size();
+  double nearest = kOnePatch;
+  for (size_t p = 0; p < patches_.size(); ++p)
+    if (const double cosine = dot(patches_[p].seed, normal); cosine > nearest) nearest = cosine, best = p;
+  return best;
+}
+
+// If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
+bool PatchSink::all_join(std::span<const uint32_t> touching) {
+  for (size_t i = 0; i < touching.size(); ++i) {
+    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kTakenTouch].normal));
+    if (patch_of_[i] == patches_.size()) return false;
+  }
+  for (size_t i = 0; i < touching.size(); ++i) ++patches_[patch_of_[i]].facets;
+  return true;
+}
+
 // Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
 // facets belong to it does not hang on which is the strongest today.
 void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
@@ -42,17 +61,15 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   patches_.clear();
   for (size_t k = next_; k < end; ++k)
     patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(before_.normal[k])), k, 0});
+  patch_of_.resize(touching.size());
+  if (all_join(touching)) return;
   order_.resize(touching.size());
   std::iota(order_.begin(), order_.end(), size_t{0});
   std::sort(order_.begin(), order_.end(),
             [&](size_t x, size_t y) { return std::pair(-touch(x).normal.w, x) < std::pair(-touch(y).normal.w, y); });
-  patch_of_.resize(touching.size());
   for (const size_t i : order_) {
     const Vec3 normal = xyz(touch(i).normal);
-    size_t best = patches_.size();
-    double nearest = kOnePatch;
-    for (size_t p = 0; p < patches_.size(); ++p)
-      if (const double cosine = dot(patches_[p].seed, normal); cosine > nearest) nearest = cosine, best = p;
+    const size_t best = nearest_patch(normal);
     if (best == patches_.size()) patches_.push_back({normal, before_.count, 0});
     ++patches_[best].facets;
     patch_of_[i] = best;
@@ -107,30 +124,41 @@ void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   } else {
     now_.add(pair.key, pair.row, settings_.fields);
   }
-  const size_t contact = now_.count - 1, k = block_.count;
-  facets_.a[k] = pair.key.a, facets_.b[k] = pair.key.b;
-  facets_.first[k] = static_cast<uint32_t>(facets_.touching.size()) - facets;
-  facets_.count[k] = facets;
-  on_a_[k] = pair.on_a, on_b_[k] = pair.on_b;
-  block_.pair[k] = static_cast<uint32_t>(contact);
-  block_.row[k] = pair.row;
-  block_.weight_before[k] = old ? now_.grip[contact] : -1;
+  const uint32_t contact = static_cast<uint32_t>(now_.count - 1);
+  const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
+  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
+                        pair.on_a,  pair.on_b,  0};
   if (++block_.count == ContactBlock::kCapacity) flush();
+}
+
+// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most.
+void PatchSink::fill_block() {
+  std::array<uint64_t, ContactBlock::kCapacity> order;  // facets and number of each patch
+  for (uint64_t i = 0; i < block_.count; ++i) order[i] = uint64_t{put_[i].count} << 32 | i;
+  std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(block_.count));
+  for (uint32_t k = 0; k < block_.count; ++k) {
+    Put& p = put_[static_cast<uint32_t>(order[k])];
+    p.place = k;
+    facets_.a[k] = p.a, facets_.b[k] = p.b, facets_.first[k] = p.first, facets_.count[k] = p.count;
+    block_.pair[k] = p.contact, block_.row[k] = p.row, block_.weight_before[k] = p.weight_before;
+  }
 }
 
 void PatchSink::flush() {
   if (block_.count == 0) return;
+  fill_block();
   now_.grow(now_.count + kPairPadding, settings_.fields);
   facets_.fill_up(block_);
   sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
   prepare_patches(patch_block_, block_, settings_.dt, now_);
   apply_law(block_, settings_, now_.state, sums_);
   const PatchBlock& p = patch_block_;
-  for (size_t k = 0; k < block_.count; ++k) {
+  for (size_t i = 0; i < block_.count; ++i) {
+    const size_t k = put_[i].place;
     const Vec3 force = xyz(block_.force_arm_a[k]);
     const Vec3 couple = p.couple.at(k) + (settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{});
-    add_to(*on_a_[k], force, cross(p.arm_a.at(k), force) + couple);
-    add_to(*on_b_[k], -force, -cross(p.arm_b.at(k), force) - couple);
+    add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
+    add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
     now_.grip[block_.pair[k]] = block_.weight[k];
     if (settings_.looked_at) now_.force[block_.pair[k]] = force;

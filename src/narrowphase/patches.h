@@ -5,6 +5,7 @@
 // resists turning about the normal, and both are the same however a face is cut into facets.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -41,8 +42,11 @@ class PatchSink {
     uint32_t facets = 0;
   };
   void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);
+  size_t nearest_patch(Vec3 normal) const;
+  bool all_join(std::span<const uint32_t> touching);
   bool remains(std::span<const uint32_t> touching) const;
   void put(const PatchPair& pair, size_t origin, uint32_t facets);
+  void fill_block();
   void flush();
 
   const ContactSettings& settings_;
@@ -57,7 +61,15 @@ class PatchSink {
   PatchFacets facets_;
   ContactBlock block_;
   PatchBlock patch_block_;
-  Load *on_a_[ContactBlock::kCapacity], *on_b_[ContactBlock::kCapacity];
+  // Patches as they were put, and where in the block they stand.
+  struct Put {
+    uint32_t a, b, first, count;  // bodies, facets
+    uint32_t contact, row;
+    double weight_before;
+    Load *on_a, *on_b;
+    uint32_t place;
+  };
+  std::array<Put, ContactBlock::kCapacity> put_;
 };
 
 }  // namespace scree
