@@ -126,6 +126,10 @@ enum class Then {
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_loads(sources(e), begin, end, load);
+  if (e.has_stars()) {  // which add to the loads of crossings, contact by contact
+    Crossings& crossings = e.pairs.crossings;
+    std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
+  }
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -150,15 +154,15 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
   thread_local std::vector<Touch> touches;
   touches.clear();
-  for (uint32_t part = e.first_ball(chunk.first_body); part < e.first_ball(chunk.end_body); ++part) {
+  const Incidence& in = e.incidence;
+  const uint32_t end = in.wall_first[e.first_ball(chunk.end_body)];
+  for (uint32_t k = in.wall_first[e.first_ball(chunk.first_body)]; k < end;) {
+    const uint32_t first = k, part = in.wall_owner[k], wall = e.wall_groups.walls[k];
+    while (k < end && in.wall_owner[k] == part && e.wall_groups.walls[k] == wall) ++k;
+    const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
     const size_t known = touches.size();
-    for (uint32_t k = e.incidence.wall_first[part]; k < e.incidence.wall_first[part + 1];) {
-      const uint32_t first = k, wall = e.wall_groups.walls[k];
-      while (k < e.incidence.wall_first[part + 1] && e.wall_groups.walls[k] == wall) ++k;
-      const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
-      star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
-    }
-    for (size_t k = known; k < touches.size(); ++k) touches[k].load = &load[e.parts.body[part] - chunk.first_body];
+    star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
+    for (size_t i = known; i < touches.size(); ++i) touches[i].load = &load[e.parts.body[part] - chunk.first_body];
   }
   sink.take(touches);
   sink.finish();
@@ -193,12 +197,17 @@ class Turnstile {
 // the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
 // move on at once, while they are in cache. That halves the memory a step moves. Threads take chunks in order, each
 // waits for the contacts of the chunks before its own: after a few chunks they are staggered and no longer wait.
-void sweep(Engine& e, Then then) {
+// Grains against walls come first, in the same parallel region: to begin one costs as much as some contacts.
+void sweep(Engine& e, size_t wall_tasks, Then then) {
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
   std::atomic<size_t> next = 0;
   Turnstile computed;
 #pragma omp parallel
   {
+    if (wall_tasks > 0) {
+#pragma omp for schedule(dynamic)
+      for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[count + t], e.on_walls[t]);
+    }
     Load passing[kLargestChunk];  // loads that nobody will ask for again
     for (size_t c = next++; c < count; c = next++) {
       Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
@@ -226,9 +235,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.speed.resize(pair_chunks);
   e.on_walls.resize(e.keeps_lists() ? pair_chunks * e.walls.size() : wall_tasks);
   if (wall_tasks > 0) prepare_wall_contacts(e);
-#pragma omp parallel for schedule(dynamic)
-  for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
-  sweep(e, then);
+  sweep(e, wall_tasks, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
