@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "math/random.h"
+#include "scree/simulation.h"
 #include "shape/clump.h"
 #include "shape/mesh_fixture.h"
 #include "shape/polyhedron.h"
@@ -16,7 +17,7 @@ namespace scree::testing {
 namespace {
 
 constexpr const char* kFeatures[] = {"box",  "drum",   "mixer", "shaker", "press",  "trapdoor", "periodic",
-                                     "rain", "paddle", "chute", "leak",   "hopper", "meshed",   "level_set"};
+                                     "rain", "paddle", "chute", "leak",   "hopper", "meshed",   "level_set", "adaptive"};
 // Walls begin a little inside the grains beside them: whether a grain exactly at a wall touches it is up to rounding,
 // and dashpots push at first touch.
 constexpr double kLapped = -0.01 * kRadius;
@@ -122,6 +123,19 @@ void add_shaker(Scene& scene) {
   shaker.motion.frequency = 40;
   shaker.motion.phase = 0.5;
   scene.walls.push_back(shaker);
+}
+
+void add_adaptive(Scene& scene) {
+  add_shaker(scene);
+  int k = 0;
+  for (ParticleSpec& p : std::get<ListPlacement>(scene.groups[0].placement).particles)
+    p.velocity = p.velocity * (k++ % 3 == 0 ? 4.0 : 1.0);
+}
+
+// Steps a little longer than the substeps of contacts, whatever the law and the shapes make of these.
+void divide_steps(Scene& scene) {
+  scene.time.longest = 1.6 * Simulation(scene, {1}).time_step();
+  scene.time.adaptive = true;
 }
 
 void add_press(Scene& scene) {
@@ -460,6 +474,9 @@ Scene make_scene(const Case& c) {
     case Feature::level_set:
       add_level_set(scene);
       break;
+    case Feature::adaptive:
+      add_adaptive(scene);
+      break;
   }
   if (c.form == Form::clumps) make_shapes(scene, some_clumps(c.planar), c.planar ? 1.04 : 1.1);
   if (c.form == Form::stars) make_shapes(scene, some_stars(), 1.06);
@@ -479,6 +496,7 @@ Scene make_scene(const Case& c) {
     scene.contact.layers = true;
     make_polyhedra(scene, 8);  // balls begin softly
   }
+  if (c.feature == Feature::adaptive) divide_steps(scene);
   return scene;
 }
 

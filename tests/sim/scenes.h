@@ -24,7 +24,8 @@ enum class Feature {
   leak,      // grains that leave the domain
   hopper,    // an open shell: cone and pipe
   meshed,    // the mixer, of triangles; only in space
-  level_set  // the mixer, as its distance on a grid
+  level_set,  // the mixer, as its distance on a grid
+  adaptive    // the shaker with fast grains, in steps that are divided
 };
 
 enum class Form { balls, clumps, stars, polyhedra, stones, mixed, layers };
