@@ -8,9 +8,14 @@
 
 #include "scree/error.h"
 #include "shape/body_shape.h"
+#include "shape/solid.h"
 
 namespace scree {
 namespace {
+
+// Substeps between looks at how deep bodies are while none gets deeper by more than kDeeper in one: less than half of a
+// thickness, so that none is missed on its way through.
+constexpr uint64_t kLookDeep = 8;
 
 double outline_length(const std::vector<Vec3>& corners) {
   double sum = 0;
@@ -25,6 +30,17 @@ double surface_area(const PolyhedronForm& form) {
     sum += 0.5 * norm(cross(form.points[size_t(t[1])] - corner, form.points[size_t(t[2])] - corner));
   }
   return sum;
+}
+
+double least_width(const PolyhedronForm& form, Quat axes) {
+  Bounds box;
+  for (const Vec3& point : form.points) {
+    const Vec3 p = rotate_back(axes, point);
+    box.min = {std::min(box.min.x, p.x), std::min(box.min.y, p.y), std::min(box.min.z, p.z)};
+    box.max = {std::max(box.max.x, p.x), std::max(box.max.y, p.y), std::max(box.max.z, p.z)};
+  }
+  const Vec3 width = box.max - box.min;
+  return std::min({width.x, width.y, width.z});
 }
 
 // how far points of its surface are from the body's centre beside those of a ball, which look the same when it turns
@@ -46,17 +62,6 @@ double within_boxes(const Engine& e, const Pace& pace, double until) {
   return until;
 }
 
-[[noreturn]] void report_deep(const Engine& e, const Meeting& m) {
-  const uint32_t a = e.body_of(m.a);
-  const std::string other = m.wall ? fmt::format("wall '{}'", e.scene.walls[m.b].name)
-                                   : fmt::format("particle {}", e.bodies.id[e.body_of(m.b)]);
-  throw RunError(fmt::format(
-      "step {}, time {:.6g} s: particle {} is {:.3g} m deep in {}, at {:.3g} m/s: it is about to go through, "
-      "for its contacts are too soft to stop it. Stiffer contacts (normal_stiffness, young_modulus, "
-      "layer_stiffness) or slower particles help",
-      e.count.step, e.time(), e.bodies.id[a], m.depth, other, norm(xyz(e.bodies.motion[a]))));
-}
-
 [[noreturn]] void report_short(const Engine& e, const Meeting& m, double wanted, double shortest) {
   const uint32_t a = e.body_of(m.a);
   throw RunError(fmt::format(
@@ -68,7 +73,7 @@ double within_boxes(const Engine& e, const Pace& pace, double until) {
 double choose_substep(const Engine& e, double now, double left) {
   const Pace pace = pace_of(e);
   const bool touching = contacts_act(e);
-  double longest = touching ? std::min(left, e.count.contact_step) : left;
+  double longest = touching ? std::min({left, e.count.contact_step, all_contacts_open(e, now)}) : left;
   if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
   if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
   longest = within_boxes(e, pace, longest);
@@ -81,12 +86,12 @@ double choose_substep(const Engine& e, double now, double left) {
   }
   const double way = pace.way(until);
   const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
+  if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
   if (harmless && until <= e.count.contact_step) return until;
 
   until = until_crowded(e, until);
   const Outlook outlook{now, until, touching ? kInfinity : kLanding * e.count.contact_step};
   const Meeting first = first_meeting(e, outlook, pace);
-  if (first.depth > 0) report_deep(e, first);
   const double shortest = e.scene.time.shortest.value_or(1e-3 * e.count.contact_step);
   if (first.time < std::min(shortest, until)) report_short(e, first, first.time, shortest);
   return std::min(first.time, until);
@@ -98,15 +103,15 @@ std::vector<double> thickness_of_shapes(const Scene& scene) {
   constexpr int kCorners = 500;
   std::vector<double> all;
   for (const ParticleShape& shape : scene.shapes) {
-    const double measure = mass_properties(shape, scene.planar).measure;
+    const MassProperties mass = mass_properties(shape, scene.planar);
     if (const auto* clump = std::get_if<ClumpForm>(&shape.form)) {
       double smallest = kInfinity;
       for (const ClumpForm::Ball& ball : clump->balls) smallest = std::min(smallest, ball.radius);
       all.push_back(smallest);
     } else if (const auto* polyhedron = std::get_if<PolyhedronForm>(&shape.form)) {
-      all.push_back(3 * measure / surface_area(*polyhedron));
+      all.push_back(std::min(3 * mass.measure / surface_area(*polyhedron), 0.5 * least_width(*polyhedron, mass.axes)));
     } else {
-      all.push_back(2 * measure / outline_length(outline(shape, kCorners)));
+      all.push_back(2 * mass.measure / outline_length(outline(shape, kCorners)));
     }
   }
   return all;
@@ -136,19 +141,25 @@ double thickness(const Engine& e, uint32_t ball) {
   return e.thickness[shape] * e.bodies.place[body].w / e.shapes[shape].mass.bound;
 }
 
-bool contacts_act(const Engine& e) {
-  const auto acts = [](uint8_t active) { return active != 0; };
-  if (e.keeps_lists())
-    return std::any_of(e.star_contacts.begin(), e.star_contacts.end(),
-                       [](const ContactLists& lists) { return lists.stars.count + lists.walls.count > 0; });
-  const Array<uint8_t>&pairs = e.pairs.state.active, &walls = e.wall_pairs.state.active;
-  return std::any_of(pairs.begin(), pairs.begin() + std::ptrdiff_t(e.pairs.count), acts) ||
-         std::any_of(walls.begin(), walls.end(), acts);
+Course course_of(const Engine& e, uint32_t ball) {
+  const uint32_t body = e.body_of(ball);
+  Course c;
+  c.flight = flight_of(e, body);
+  if (e.has_parts()) c.beside = xyz(e.parts.local[ball]);
+  c.radius = e.balls().place[ball].w;
+  c.deeper = kDeeper * thickness(e, ball);
+  c.round = is_round(e, ball);
+  c.arm = norm(c.beside) + (c.round ? 0 : c.radius);
+  return c;
 }
 
 Pace pace_of(const Engine& e) {
   double speed = 0, acceleration = 0, spin = 0, turning = 0, thinnest = kInfinity;
-#pragma omp parallel for schedule(static) reduction(max : speed, acceleration, spin, turning) reduction(min : thinnest)
+  constexpr size_t kWorthSharing = 4000;  // bodies
+#pragma omp parallel for schedule(static) reduction(max                                   \
+                                                    : speed, acceleration, spin, turning) \
+    reduction(min                                                                         \
+              : thinnest) if (e.bodies.size() > kWorthSharing)
   for (size_t i = 0; i < e.bodies.size(); ++i) {
     const Flight f = flight_of(e, i);
     const double turns = norm(f.spin);

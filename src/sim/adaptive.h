@@ -19,14 +19,10 @@ constexpr double kLargestTurn = 0.2;
 
 void advance_in_substeps(Engine& e, uint64_t steps);
 
-// Of a form of radius 1: what it takes to run through it. Three volumes over the surface, in the plane two areas over
-// the outline: the radius of a ball, half the edge of a cube, three quarters of a thin plate. A clump is as thin as its
-// smallest ball.
+// Of a form of radius 1: what it takes to run into its middle. Three volumes over the surface (in the plane two areas
+// over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least width
+// of the box along its principal axes. A clump is as thin as its smallest ball.
 std::vector<double> thickness_of_shapes(const Scene& scene);
-
-// What bodies do until something touches them.
-Flight flight_of(const Engine& e, size_t body);
-bool contacts_act(const Engine& e);
 
 // Bounds over all bodies as they move now.
 struct Pace {
@@ -36,14 +32,39 @@ struct Pace {
   double way(double time) const { return (speed + turning + acceleration * time) * time; }  // m
 };
 Pace pace_of(const Engine& e);
-double thickness(const Engine& e, uint32_t ball);  // m
-// its surface is that of the ball which holds it
-bool is_round(const Engine& e, uint32_t ball);
 
+// What a body does until something touches it.
+Flight flight_of(const Engine& e, size_t body);
+double thickness(const Engine& e, uint32_t ball);  // m
+bool is_round(const Engine& e, uint32_t ball);     // its surface is that of the ball that holds it
+
+// A ball that holds a body or a part of it, on its way.
+struct Course {
+  Flight flight;                  // of the body
+  Vec3 beside;                    // from the body's centre, in its own frame, m
+  double radius = 0, deeper = 0;  // m; by which it may get deeper
+  double arm = 0;                 // m: |beside|, or beyond that of a body whose surface is not the ball's
+  bool round = true;
+
+  Vec3 velocity() const { return flight.velocity + cross(flight.spin, rotate(flight.orientation, beside)); }
+  Vec3 at(double t) const { return beside == Vec3{} ? flight.at(t) : flight.at(t) + rotate(flight.turned(t), beside); }
+};
+
+Course course_of(const Engine& e, uint32_t ball);
+
+// src/sim/contacts_now.cpp
+bool contacts_act(const Engine& e);
+// s until the last contact opens, if all that there are do before the next contact step ends, else kInfinity. Free
+// flight is to begin there: a kick across the end of a contact would give or take energy, always the same way. Lists
+// of contacts are not looked at.
+double all_contacts_open(const Engine& e, double now);
+// Stops the run where a body is so deep in another that it may come out on the other side.
+void require_shallow(const Engine& e);
+
+// src/sim/meetings.cpp
 // The first of all meetings that a substep must not run over.
 struct Meeting {
   double time = kInfinity;  // s from now, at which the substep ends at the latest
-  double depth = 0;         // m: already so deep that the next substeps may run through; else 0
   uint32_t a = kNone, b = kNone;
   bool wall = false;  // b is one
 };

@@ -12,18 +12,18 @@ namespace scree {
 namespace {
 
 constexpr double kCloseEnough = 0.01;  // of what it may get deeper: advancement stops there
-// Centres that come nearer to a surface than this much of the radius are about to cross it, and those that are that far
-// behind it have never been in front.
-constexpr double kThrough = 0.05, kBehind = 0.2;
+constexpr double kBehind = 1.2;        // radii: a centre further behind a surface has never been in front of it
 
 // One total order, so that it does not matter who found which first.
-auto order_of(const Meeting& m) { return std::tuple(m.depth > 0 ? 0 : 1, m.time, m.wall, m.a, m.b); }
+auto order_of(const Meeting& m) { return std::tuple(m.time, m.wall, m.a, m.b); }
+
+constexpr size_t kWorthSharing = 2000;  // looks; fewer are over before the threads are there
 
 // The first of meeting(0) … meeting(count − 1).
 template <class F>
 Meeting first_of(size_t count, const F& meeting) {
   Meeting first;
-#pragma omp parallel
+#pragma omp parallel if (count > kWorthSharing)
   {
     Meeting own;
 #pragma omp for schedule(dynamic, 256)
@@ -35,29 +35,6 @@ Meeting first_of(size_t count, const F& meeting) {
     if (order_of(own) < order_of(first)) first = own;
   }
   return first;
-}
-
-// A ball that holds a body or a part of it, on its way.
-struct Course {
-  Flight flight;                  // of the body
-  Vec3 beside;                    // from the body's centre, in its own frame, m
-  double radius = 0, deeper = 0;  // m; by which it may get deeper
-  double arm = 0;                 // m: |beside|, or beyond that of a body whose surface is not the ball's
-  bool round = true;
-
-  Vec3 at(double t) const { return beside == Vec3{} ? flight.at(t) : flight.at(t) + rotate(flight.turned(t), beside); }
-};
-
-Course course_of(const Engine& e, uint32_t ball) {
-  const uint32_t body = e.body_of(ball);
-  Course c;
-  c.flight = flight_of(e, body);
-  if (e.has_parts()) c.beside = xyz(e.parts.local[ball]);
-  c.radius = e.balls().place[ball].w;
-  c.deeper = kDeeper * thickness(e, ball);
-  c.round = is_round(e, ball);
-  c.arm = norm(c.beside) + (c.round ? 0 : c.radius);
-  return c;
 }
 
 // When the substep must end: in time before the first touch, for its last kick is as long as all of it, or, if that is
@@ -90,9 +67,8 @@ Meeting pair_meeting(const Engine& e, const Outlook& o, uint32_t a, uint32_t b) 
   }
   if (touch == kInfinity) return {};
   const bool round = x.round && y.round;
-  if (round && overlap > std::min(x.radius, y.radius)) return {0, overlap, a, b};
   if (round && overlap >= 0 && still && dot(apart, between.velocity) >= 0) return {};  // they part
-  return {end_of(e, o, touch, deeper / speed, round), 0, a, b};
+  return {end_of(e, o, touch, deeper / speed, round), a, b};
 }
 
 // m of a point from the wall's surface on the side of the grains; negative in the wall.
@@ -143,7 +119,7 @@ Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t 
     return clear_distance(e, w, to_wall(wall_pose(e, w, o.now, t), c.at(t))) - c.radius;
   };
   const double now = gap(0);
-  if (now < -(1 + kBehind) * c.radius) return {};  // it is none of this wall's grains
+  if (now < -kBehind * c.radius) return {};  // it is none of this wall's grains
   double touch = 0;
   if (now > 0 && is_still_plane(e, w) && c.beside == Vec3{}) {
     const Vec3 normal = e.wall_shapes[w].shape.solid.axis;
@@ -153,9 +129,8 @@ Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t 
   }
   if (touch == kInfinity) return {};
   const double grace = c.deeper / speed;
-  if (c.round && now < (kThrough - 1) * c.radius) return {0, -now, ball, w, true};
   if (c.round && now <= 0 && gap(0.1 * std::min(grace, o.until)) >= now) return {};  // it comes out
-  return {end_of(e, o, touch, grace, c.round), 0, ball, w, true};
+  return {end_of(e, o, touch, grace, c.round), ball, w, true};
 }
 
 // The frame in which bodies move least: they may all fall together.
@@ -173,10 +148,21 @@ Quad swept(const Engine& e, uint32_t ball, Vec3 frame, double until) {
   return make_quad(c.at(0) + way * 0.5, c.radius + 0.5 * norm(way) + 0.5 * norm(pushed) * until * until + round_about);
 }
 
+// Of few balls: no search costs less than a look at each pair.
+SpherePairs all_pairs(const Balls& balls) {
+  SpherePairs pairs;
+  for (uint32_t a = 0; a < balls.size(); ++a)
+    for (uint32_t b = balls.own_end(a); b < balls.size(); ++b) pairs.a.push_back(a), pairs.b.push_back(b);
+  pairs.count = pairs.a.size();
+  return pairs;
+}
+
 // All pairs that may meet until then.
 SpherePairs swept_pairs(const Engine& e, double until) {
-  const Vec3 frame = mean_velocity(e);
+  constexpr size_t kFew = 64;
   const size_t n = e.balls().size();
+  if (n <= kFew) return all_pairs(e.balls());
+  const Vec3 frame = mean_velocity(e);
   Array<Quad> place(n);
   Vec3 min{kInfinity, kInfinity, kInfinity}, max = -min;
   for (uint32_t i = 0; i < n; ++i) {

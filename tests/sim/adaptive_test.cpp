@@ -23,10 +23,10 @@ namespace {
 
 using namespace testing;
 
-constexpr double kGrain = 0.5e-3;    // m, radius of bullets
-constexpr double kPlate = 1e-3;      // m, thickness
-constexpr double kDiameters = 20;    // that bullets move in a step
-constexpr double kStepTime = 1e-4;   // s
+constexpr double kGrain = 0.5e-3;                               // m, radius of bullets
+constexpr double kPlate = 1e-3;                                 // m, thickness
+constexpr double kDiameters = 20;                               // that bullets move in a step
+constexpr double kStepTime = 1e-4;                              // s
 constexpr double kSpeed = kDiameters * 2 * kGrain / kStepTime;  // 200 m/s
 
 // Contacts just stiff enough: bullets go a third of their radius deep.
@@ -35,8 +35,8 @@ Scene shooting_range(double speed = kSpeed, bool planar = false) {
   scene.gravity = {};
   scene.skin = 0;
   scene.depth = 2 * kGrain;
-  const double volume = planar ? std::numbers::pi * kGrain * kGrain * scene.depth
-                               : 4 * std::numbers::pi / 3 * kGrain * kGrain * kGrain;
+  const double volume =
+      planar ? std::numbers::pi * kGrain * kGrain * scene.depth : 4 * std::numbers::pi / 3 * kGrain * kGrain * kGrain;
   for (Interaction& i : scene.contact.interactions) {
     i.normal_stiffness = 10 * 2500 * volume * std::pow(speed / kGrain, 2);
     i.tangential_stiffness = 2 * i.normal_stiffness / 7;
@@ -56,7 +56,7 @@ ParticleGroup volley(int count, double speed, bool planar = false, uint64_t seed
     const double along = (k % 6 - 2.5) * 4 * kGrain, across = (k / 6 - 2.5) * 4 * kGrain;
     const double height = kGrain * (5 + 60 * random.uniform());
     ParticleSpec p;
-    p.position = planar ? Vec3{along * 2, height + 64 * kGrain * (k / 6), 0} : Vec3{along, across, height};
+    p.position = planar ? Vec3{along * 2, height, 0} : Vec3{along, across, height};
     p.radius = kGrain;
     const Vec3 down = planar ? Vec3{0, -1, 0} : Vec3{0, 0, -1};
     p.velocity = (down + random.in_ball(planar) * 0.03) * speed;
@@ -82,7 +82,8 @@ Wall plate_wall(Plate kind, bool planar = false) {
       return make_wall("plate", slab);
     case Plate::rectangle: {
       // a sheet without thickness: the box but for its other faces is a mesh of two triangles
-      SurfaceMesh sheet{{{-wide, -wide, 0}, {wide, -wide, 0}, {wide, wide, 0}, {-wide, wide, 0}}, {{{0, 1, 2}}, {{0, 2, 3}}}};
+      SurfaceMesh sheet{{{-wide, -wide, 0}, {wide, -wide, 0}, {wide, wide, 0}, {-wide, wide, 0}},
+                        {{{0, 1, 2}}, {{0, 2, 3}}}};
       Wall wall = mesh_wall(sheet, Wall::Side::both);
       wall.name = "plate", wall.material = 1;
       return wall;
@@ -171,7 +172,7 @@ TEST(Adaptive, APlateStopsDiscsStarsAndClumpsInThePlane) {
   for (const int form : {0, 1, 2}) {
     SCOPED_TRACE(form);
     Scene scene = shooting_range(kSpeed, true);
-    scene.groups.push_back(volley(12, kSpeed, true));
+    scene.groups.push_back(volley(6, kSpeed, true));
     if (form == 1) scene.shapes = some_stars();
     if (form == 2) scene.shapes = some_clumps(true);
     if (form > 0) scene.groups[0].shapes = {0, 1, 2};
@@ -224,9 +225,9 @@ TEST(Adaptive, AThinBodyStopsPolyhedraAndBalls) {
   Scene scene = layered_range();
   SurfaceMesh slab = box_mesh({40 * kGrain, 40 * kGrain, kPlate});
   scene.shapes = {{"cube", unit_polyhedron(solid_mesh({"cube"})).form}, {"slab", unit_polyhedron(slab).form}};
-  scene.groups.push_back(volley(9, kSpeed));
+  scene.groups.push_back(volley(6, kSpeed));
   scene.groups[0].shapes = {0};
-  scene.groups.push_back(volley(9, kSpeed));
+  scene.groups.push_back(volley(6, kSpeed));
   for (ParticleSpec& p : std::get<ListPlacement>(scene.groups[1].placement).particles) p.position.y += 6 * kGrain;
   ParticleGroup target;
   target.name = "target";
@@ -253,7 +254,7 @@ TEST(Adaptive, BallsMeetHeadOnAndAskew) {
     Scene scene = shooting_range();
     for (Interaction& i : scene.contact.interactions) {
       i.restitution = 1, i.friction = 0;
-      i.normal_stiffness *= 10000;  // hardly any time to turn the line of centres
+      i.normal_stiffness *= 1e6;  // hardly any time to turn the line of centres
     }
     scene.time.safety = 0.05;  // velocities after a collision are exact to second order in ω dt
     ParticleGroup pair;
@@ -371,7 +372,7 @@ TEST(Adaptive, AVolleyHasTheSameBitsOnAnyThreadsAndAfterARestart) {
   for (const bool layers : {false, true}) {
     SCOPED_TRACE(layers);
     Scene scene = layers ? layered_range() : shooting_range();
-    scene.groups.push_back(volley(layers ? 6 : 36, kSpeed));
+    scene.groups.push_back(volley(layers ? 3 : 36, kSpeed));
     if (layers) {
       scene.shapes = some_polyhedra();
       scene.groups[0].shapes = {0, 1, 2};
@@ -380,7 +381,7 @@ TEST(Adaptive, AVolleyHasTheSameBitsOnAnyThreadsAndAfterARestart) {
     constexpr int kSteps = 2;
     Simulation whole(scene, {1});
     whole.advance(kSteps);
-    for (const int threads : {2, 8}) {
+    for (const int threads : {2, 3}) {
       Simulation sim(scene, {threads});
       for (int step = 0; step < kSteps; ++step) sim.advance(1), sim.measure();
       EXPECT_EQ(sim.state_hash(), whole.state_hash()) << threads;
