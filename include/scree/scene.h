@@ -214,6 +214,9 @@ struct TimeControl {
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();
   std::optional<double> rest_energy;  // J per particle on average: stop when kinetic energy falls below
   double rest_after = 0;              // s; rest is not looked for before
+  bool adaptive = false;              // steps are divided where bodies meet or touch (docs/steps.md)
+  std::optional<double> longest;      // s, adaptive: the step; absent: 100 times what contacts allow
+  std::optional<double> shortest;     // s, adaptive: a substep; absent: a thousandth of what contacts allow
 };
 
 // Between which heights a filling is measured (docs/measures.md).

@@ -123,8 +123,10 @@ class Simulation {
   void advance(uint64_t steps);
 
   uint64_t step() const;
-  double time() const;       // s
-  double time_step() const;  // s
+  double time() const;          // s
+  double time_step() const;     // s
+  double contact_step() const;  // s, of steps that are divided: the longest substep while bodies touch; else 0
+  uint64_t substeps() const;    // of such steps so far; else 0
   int threads() const;
   void set_threads(int threads);  // from the next step on, at least 1; the result does not depend on it
   int64_t particles() const;

@@ -126,8 +126,10 @@ struct Bytes {
     add_all(min, max, periodic[0], periodic[1], periodic[2], int(outside));
   }
   void add(const TimeControl& time) {
-    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after] = time;
+    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after, adaptive,
+                                  longest, shortest] = time;
     add_all(step, safety);
+    if (adaptive) add_all(adaptive, longest);  // scenes without keep their hashes
   }
   void add(const Scene& scene) {
     [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, shapes, groups, walls,

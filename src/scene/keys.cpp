@@ -170,11 +170,21 @@ constexpr Key kRain[] = {
 };
 
 constexpr Key kTime[] = {
-    key("step", kNumber | kWord, "\"auto\" takes a fraction of the critical one")
+    key("step", kNumber | kWord,
+        "\"auto\" takes a fraction of the critical one, \"adaptive\" divides steps where bodies meet or touch: see "
+        "[steps](steps.md)")
         .in("s")
         .within(kPositive)
-        .one_of("auto")
+        .one_of("auto|adaptive")
         .or_else("\"auto\""),
+    key("longest", kNumber, "step \"adaptive\": the step that is divided; without it, 100 times what contacts allow")
+        .in("s")
+        .within(kPositive),
+    key("shortest", kNumber,
+        "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what contacts "
+        "allow")
+        .in("s")
+        .within(kPositive),
     key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
     key("duration", kNumber, "stop at this time").in("s").within(kPositive),

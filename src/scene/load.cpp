@@ -28,10 +28,26 @@ void read_scene_keys(const Reader& root, Scene& scene) {
   }
 }
 
+void read_step(const Reader& r, TimeControl& time) {
+  std::string word;
+  if (!r.is_word("step")) {
+    r.read("step", time.step);
+  } else {
+    r.read("step", word);
+  }
+  time.adaptive = word == "adaptive";
+  r.read("longest", time.longest);
+  r.read("shortest", time.shortest);
+  for (const std::string_view key : r.given_of({"longest", "shortest"}))
+    if (!time.adaptive) r.error(key, "is for steps that are divided: needs step = \"adaptive\"");
+  if (time.longest && time.shortest && *time.shortest > *time.longest)
+    r.error("shortest", fmt::format("is {:g} s, longer than longest = {:g} s", *time.shortest, *time.longest));
+}
+
 void read_time(const Reader& root, TimeControl& time) {
   if (!root.usable("time")) return;
   const Reader r = root.table("time");
-  if (!r.is_word("step")) r.read("step", time.step);
+  read_step(r, time);
   r.read("safety", time.safety);
   r.read("allow_unstable", time.allow_unstable);
   r.read("duration", time.duration);

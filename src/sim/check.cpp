@@ -94,6 +94,7 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   const StepChoice choice = choose_step(scene, particles);
   report.critical_step = choice.critical;
   report.time_step = choice.step;
+  report.contact_step = choice.contact;
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);

@@ -77,6 +77,10 @@ bool has_servo(const Engine& e) {
 }  // namespace
 
 DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) : precision_(precision) {
+  if (e.count.contact_step > 0)
+    throw InputError(
+        "the OpenCL backend takes steps of one length: time.step = \"adaptive\" is for the processor. Run with "
+        "--backend cpu, or set time.step = \"auto\"");
   require_known_shapes(e);
   if (precision == Precision::float32) require_range_of_float(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, host_state(e));

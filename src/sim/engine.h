@@ -45,6 +45,9 @@ struct Counters {
   uint64_t searched_at = 0;         // step of the last search
   uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
   uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
+  double contact_step = 0;          // s, longest substep while bodies touch; 0: steps are not divided
+  double substep = 0;               // s, the last one
+  uint64_t substeps = 0;            // so far
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.
@@ -95,7 +98,8 @@ struct Engine {
   Incidence incidence;
   std::vector<RainSchedule> schedules;  // per group that rains
   std::vector<RainState> rain;
-  double largest_radius = 0;  // m, of the particles placed and of those to come
+  double largest_radius = 0;      // m, of the particles placed and of those to come
+  std::vector<double> thickness;  // per shape of the scene, at radius 1: see adaptive.h; only where steps are divided
   Counters count;
 
   ContactSettings contact;
@@ -142,11 +146,22 @@ void prepare_wall_contacts(Engine& e);
 void advance(Engine& e, uint64_t steps);
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
+// Where steps are divided: dt long, up to the time `end` (s).
+void take_substep(Engine& e, double dt, double end);
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);
+// Where the wall will be, `ahead` (s) of the time `now`; a servo goes on as the forces now tell it to.
+WallPose wall_pose(const Engine& e, size_t wall, double now, double ahead);
+// How it moves there: velocity and spin now, and by how much a velocity may change until then, m/s. A motion that
+// begins or ends in between counts as going on.
+struct WallCourse {
+  Vec3 velocity, spin;
+  double change = 0;
+};
+WallCourse wall_course(const Engine& e, size_t wall, double now, double ahead);
 
 // src/sim/search.cpp
 bool search_due(Engine& e);

@@ -10,6 +10,7 @@
 #include "scene/place_shapes.h"
 #include "scree/error.h"
 #include "shape/wall_facets.h"
+#include "sim/adaptive.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
 #include "sim/level_set_cache.h"
@@ -273,6 +274,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_shapes(*e);
   set_up_walls(*e, options);
   set_up_rain(*e);
+  if (scene.time.adaptive) e->thickness = thickness_of_shapes(scene);
   return e;
 }
 
@@ -283,6 +285,7 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
     e.warnings.push_back(unstable_text(choice));
   }
   set_time_step(e, choice.step);
+  e.count.contact_step = choice.contact;
   set_up_margin(e, particles);
   for (const PlacedParticle& p : particles) append_body(e, p);
   move_walls(e, 0);

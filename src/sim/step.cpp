@@ -15,6 +15,7 @@
 #include "narrowphase/star_star.h"
 #include "narrowphase/star_wall.h"
 #include "scree/error.h"
+#include "sim/adaptive.h"
 #include "sim/engine.h"
 
 namespace scree {
@@ -256,7 +257,7 @@ void note_speed(Engine& e) {
   if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
   double turning = 0;
   for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
-  e.count.moved += (norm(largest) + turning) * e.count.dt;
+  e.count.moved += (norm(largest) + turning) * e.motion.dt;
 }
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
@@ -273,8 +274,22 @@ void compute_first_forces(Engine& e) {
   e.count.elastic = elastic;
 }
 
+void take_substep(Engine& e, double dt, double end) {
+  e.motion.dt = e.count.substep = dt;
+  ++e.count.substeps;
+  begin_bodies(e);
+  note_speed(e);
+  move_walls(e, end);
+  if (search_due(e)) {
+    adapt_skin(e);
+    search_pairs(e);
+  }
+  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
+}
+
 void advance(Engine& e, uint64_t steps) {
   omp_set_num_threads(e.threads);
+  if (e.count.contact_step > 0) return advance_in_substeps(e, steps);
   bool begun = false;
   for (uint64_t k = 0; k < steps; ++k) {
     if (!begun) {

@@ -106,7 +106,8 @@ std::string_view unit_of(const std::string& group, std::string_view key) {
   constexpr std::pair<std::string_view, std::string_view> units[] = {
       {"time", "s"},        {"time_step", "s"},     {"wall_seconds", "s"}, {"ns_per_particle_step", "ns"},
       {"max_speed", "m/s"}, {"momentum", "kg m/s"}, {"memory", "bytes"},   {"angular_momentum", "kg m²/s"},
-      {"force", "N"},       {"torque", "N m"},      {"position", "m"},     {"max_overlap", "of a radius"}};
+      {"force", "N"},       {"torque", "N m"},      {"position", "m"},     {"max_overlap", "of a radius"},
+      {"contact_step", "s"}};
   for (const auto& [name, unit] : units)
     if (name == key) return unit;
   return "";

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "math/random.h"
+#include "scree/simulation.h"
 #include "shape/clump.h"
 #include "shape/mesh_fixture.h"
 #include "shape/polyhedron.h"
@@ -15,8 +16,8 @@
 namespace scree::testing {
 namespace {
 
-constexpr const char* kFeatures[] = {"box",  "drum",   "mixer", "shaker", "press",  "trapdoor", "periodic",
-                                     "rain", "paddle", "chute", "leak",   "hopper", "meshed",   "level_set"};
+constexpr const char* kFeatures[] = {"box",    "drum",  "mixer", "shaker", "press",  "trapdoor",  "periodic", "rain",
+                                     "paddle", "chute", "leak",  "hopper", "meshed", "level_set", "adaptive"};
 // Walls begin a little inside the grains beside them: whether a grain exactly at a wall touches it is up to rounding,
 // and dashpots push at first touch.
 constexpr double kLapped = -0.01 * kRadius;
@@ -112,8 +113,7 @@ void add_level_set(Scene& scene) {
   scene.walls[0].level_set = LevelSetChoice{};
 }
 
-void add_shaker(Scene& scene) {
-  const Block b = bed(scene.planar);
+void add_shaker(Scene& scene, const Block& b) {
   scene.groups.push_back(make_block(b, scene.planar));
   Wall shaker = make_wall("shaker", box_about(b, scene.planar, 0.1 * kRadius), Wall::Side::inside);
   shaker.motion.kind = Motion::Kind::vibrate;
@@ -122,6 +122,21 @@ void add_shaker(Scene& scene) {
   shaker.motion.frequency = 40;
   shaker.motion.phase = 0.5;
   scene.walls.push_back(shaker);
+}
+
+void add_adaptive(Scene& scene) {
+  Block b = bed(scene.planar);  // smaller: its steps are several
+  (scene.planar ? b.count[1] : b.count[2]) /= 3;
+  add_shaker(scene, b);
+  int k = 0;
+  for (ParticleSpec& p : std::get<ListPlacement>(scene.groups[0].placement).particles)
+    p.velocity = p.velocity * (k++ % 3 == 0 ? 4.0 : 1.0);
+}
+
+// Steps a little longer than the substeps of contacts, whatever the law and the shapes make of these.
+void divide_steps(Scene& scene) {
+  scene.time.longest = 1.6 * Simulation(scene, {1}).time_step();
+  scene.time.adaptive = true;
 }
 
 void add_press(Scene& scene) {
@@ -439,7 +454,7 @@ Scene make_scene(const Case& c) {
       add_mixer(scene);
       break;
     case Feature::shaker:
-      add_shaker(scene);
+      add_shaker(scene, bed(c.planar));
       break;
     case Feature::press:
       add_press(scene);
@@ -471,6 +486,9 @@ Scene make_scene(const Case& c) {
     case Feature::level_set:
       add_level_set(scene);
       break;
+    case Feature::adaptive:
+      add_adaptive(scene);
+      break;
   }
   if (c.form == Form::clumps) make_shapes(scene, some_clumps(c.planar), c.planar ? 1.04 : 1.1);
   if (c.form == Form::stars) make_shapes(scene, some_stars(), 1.06);
@@ -490,6 +508,7 @@ Scene make_scene(const Case& c) {
     scene.contact.layers = true;
     make_polyhedra(scene, 8);  // balls begin softly
   }
+  if (c.feature == Feature::adaptive) divide_steps(scene);
   return scene;
 }
 
