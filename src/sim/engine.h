@@ -39,12 +39,16 @@ struct Counters {
   double friction = 0, damping = 0, wall_work = 0;  // J so far
   double inserted = 0;                              // J
   double potential_start = 0;                       // J at step 0
+  double integrator = 0;                            // J so far, by implicit steps
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
   uint64_t searched_at = 0;         // step of the last search
   uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
   uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
+  double critical_step = 0;         // s, of an explicit scheme
+  uint64_t iterations = 0;          // of implicit steps so far, those of rejected ones too
+  uint64_t halvings = 0;            // of implicit steps so far
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.
@@ -144,6 +148,12 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
+
+// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
+void begin_bodies(Engine& e, const MotionSettings& motion);
+
+// src/sim/implicit.cpp
+void advance_implicit(Engine& e, uint64_t steps);
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);
