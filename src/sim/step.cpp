@@ -68,14 +68,6 @@ void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
   bound.turning = allowance * std::sqrt(fastest);
 }
 
-void begin_bodies(Engine& e) {
-  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
-  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
-    begin_step(e.bodies, e.motion, begin, end, e.speed[c]);
-    move_parts(e, begin, end, e.speed[c]);
-  });
-}
-
 // force and torque (about the moved pivot) of the grains of one task on its wall
 WallSum sum_on_wall(const Engine& e, const WallTask& task) {
   const WallState& wall = e.walls[task.wall];
@@ -247,6 +239,14 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
 
 }  // namespace
 
+void begin_bodies(Engine& e, const MotionSettings& motion) {
+  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
+  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
+    begin_step(e.bodies, motion, begin, end, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  });
+}
+
 void note_speed(Engine& e) {
   Vec3 largest;
   double bad = 0;
@@ -277,7 +277,7 @@ void compute_first_forces(Engine& e) {
 void take_substep(Engine& e, double dt, double end) {
   e.motion.dt = e.count.substep = dt;
   ++e.count.substeps;
-  begin_bodies(e);
+  begin_bodies(e, e.motion);
   note_speed(e);
   move_walls(e, end);
   if (search_due(e)) {
@@ -290,11 +290,12 @@ void take_substep(Engine& e, double dt, double end) {
 void advance(Engine& e, uint64_t steps) {
   omp_set_num_threads(e.threads);
   if (e.count.contact_step > 0) return advance_in_substeps(e, steps);
+  if (e.scene.time.implicit) return advance_implicit(e, steps);
   bool begun = false;
   for (uint64_t k = 0; k < steps; ++k) {
     if (!begun) {
       let_rain(e);
-      begin_bodies(e);
+      begin_bodies(e, e.motion);
     }
     note_speed(e);
     const double time = static_cast<double>(e.count.step + 1) * e.count.dt;

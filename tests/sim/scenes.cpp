@@ -295,7 +295,7 @@ std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
   const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
   return std::string(kFeatures[static_cast<int>(c.feature)]) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)];
+         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "");
 }
 
 std::vector<Case> all_cases() {
@@ -306,7 +306,21 @@ std::vector<Case> all_cases() {
     for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
       for (const bool planar : {false, true})
         if (const Case c{law, planar, static_cast<Feature>(feature)}; is_there(c)) all.push_back(c);
+  for (const Case& c : implicit_cases())  // those that are quick; for the others see tests/sim/implicit_test.cpp
+    if (c.form == Form::balls || c.form == Form::clumps) all.push_back(c);
   return all;
+}
+
+std::vector<Case> implicit_cases() {
+  return {{LawKind::jkr, false, Feature::press, Form::balls, true},
+          {LawKind::linear, true, Feature::rain, Form::balls, true},
+          {LawKind::hertz_mindlin, false, Feature::level_set, Form::balls, true},
+          {LawKind::hertz_mindlin, false, Feature::trapdoor, Form::clumps, true},
+          {LawKind::linear, true, Feature::mixer, Form::stars, true},
+          {LawKind::linear, false, Feature::periodic, Form::polyhedra, true},
+          {LawKind::linear, false, Feature::shaker, Form::stones, true},
+          {LawKind::linear, false, Feature::leak, Form::mixed, true},
+          {LawKind::linear, false, Feature::drum, Form::layers, true}};
 }
 
 std::vector<Case> each_feature() {
@@ -443,6 +457,7 @@ void make_shapes(Scene& scene, const std::vector<ParticleShape>& shapes, double 
 
 Scene make_scene(const Case& c) {
   Scene scene = empty_scene(c.law, c.planar);
+  if (c.implicit) scene.time.implicit = ImplicitChoice{};
   switch (c.feature) {
     case Feature::box:
       add_box(scene);
