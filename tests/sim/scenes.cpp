@@ -318,7 +318,7 @@ std::vector<Case> implicit_cases() {
           {LawKind::hertz_mindlin, false, Feature::trapdoor, Form::clumps, true},
           {LawKind::linear, true, Feature::mixer, Form::stars, true},
           {LawKind::linear, false, Feature::periodic, Form::polyhedra, true},
-          {LawKind::linear, false, Feature::shaker, Form::stones, true},
+          {LawKind::linear, false, Feature::box, Form::stones, true},
           {LawKind::linear, false, Feature::leak, Form::mixed, true},
           {LawKind::linear, false, Feature::drum, Form::layers, true}};
 }
