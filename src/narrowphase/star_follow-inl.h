@@ -118,7 +118,9 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
-  const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
+  // the linear law does not ask for the effective one
+  const bool asked = settings.law != LawKind::linear || settings.fields.rolling;
+  const twice radius = asked ? place_a.w * radius_b / (place_a.w + radius_b) : radius_b;
   const uint64_t used = (uint64_t{1} << count) - 1;
   const uint64_t found = lane_bits(n.found) & used;
   const uint64_t peak = lane_bits(n.peak) & used;

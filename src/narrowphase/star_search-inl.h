@@ -39,6 +39,7 @@ struct Work {
   std::vector<double> allowance;   // per pair to be searched: m by which a new contact may overlap at most
   NodeDepths nodes;
   ContactBlock block;
+  Array<Quad> pull;  // on the bodies of the chunk: force (N), torque (N m)
 };
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.

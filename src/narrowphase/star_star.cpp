@@ -89,42 +89,48 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
   }
 }
 
-// The contacts in the block through the law, their loads to the bodies. Those of one a follow each other: its load is
-// added up in registers.
+// What the forces of a block do to its bodies: force and torque (x, y, torque), and on b the opposite.
+struct Pulls {
+  Quad on_a[ContactBlock::kCapacity], on_b[ContactBlock::kCapacity];
+};
+inline void find_pulls(const ContactBlock& b, const Arms& arms, bool couples, Pulls& pulls) {
+  const real zero = splat(0);
+  for (size_t k = 0; k < b.count; k += kLanes) {
+    const real fx = load(b.force_x + k), fy = load(b.force_y + k), couple = couples ? load_rows(b.couple + k).z : zero;
+    const real on_a = load(arms.ax + k) * fy - load(arms.ay + k) * fx + couple;
+    const real on_b = load(arms.bx + k) * fy - load(arms.by + k) * fx + couple;
+    store_quads({fx, fy, on_a, zero}, pulls.on_a + k);
+    store_quads({fx, fy, on_b, zero}, pulls.on_b + k);
+  }
+}
+
+// The contacts in the block through the law, their pulls to work.pull, by body of the chunk; those on bodies of other
+// chunks to crossings, which are told apart without a branch that would be mispredicted: their place here is a sink.
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
-                  Arms& arms, Work& work, ContactSums& sums) {
+                  const Arms& arms, Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
   apply_law(b, settings, list.state, sums);
-  double *const torque_a = arms.ax, *const torque_b = arms.bx;  // the arms are needed no more
-  for (size_t k = 0; k < b.count; k += kLanes) {
-    const real fx = load(b.force_x + k), fy = load(b.force_y + k);
-    store(load(arms.ax + k) * fy - load(arms.ay + k) * fx, torque_a + k);
-    store(load(arms.bx + k) * fy - load(arms.by + k) * fx, torque_b + k);
+  Pulls pulls;
+  find_pulls(b, arms, settings.fields.rolling, pulls);
+  const uint32_t first = b.pair[0], sink = chunk.end_body - chunk.first_body;
+  const uint32_t *const body_a = &list.batches.body_a[first], *const body_b = &list.batches.body_b[first];
+  uint32_t outside[ContactBlock::kCapacity];
+  size_t count = 0;
+  for (uint32_t k = 0; k < b.count; ++k) {
+    Quad &on_a = work.pull[body_a[k] - chunk.first_body],
+         &on_b = work.pull[std::min(body_b[k] - chunk.first_body, sink)];
+    store4(load4(on_a) + load4(pulls.on_a[k]), on_a);
+    store4(load4(on_b) - load4(pulls.on_b[k]), on_b);
+    outside[count] = k;
+    count += body_b[k] >= chunk.end_body;
   }
-  const Crossings& crossings = s.pairs.crossings;
-  const uint32_t* const bodies_a = &list.batches.body_a[b.pair[0]];
-  const uint32_t* const bodies_b = &list.batches.body_b[b.pair[0]];
-  for (size_t k = 0; k < b.count;) {
-    const uint32_t body_a = bodies_a[k];
-    Load& on_a = chunk.load[body_a - chunk.first_body];
-    double sum_x = on_a.force.x, sum_y = on_a.force.y, sum_torque = on_a.torque.z;
-    for (; k < b.count && bodies_a[k] == body_a; ++k) {
-      const uint32_t which = b.pair[k], body_b = bodies_b[k];
-      const double fx = b.force_x[k], fy = b.force_y[k], couple = settings.fields.rolling ? b.couple[k].z : 0;
-      Load& on_b =
-          body_b < chunk.end_body
-              ? chunk.load[body_b - chunk.first_body]
-              : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[list.key[which].a]]];
-      sum_x += fx;
-      sum_y += fy;
-      sum_torque += torque_a[k] + couple;
-      on_b.force.x -= fx;
-      on_b.force.y -= fy;
-      on_b.torque.z -= torque_b[k] + couple;
-    }
-    on_a.force.x = sum_x;
-    on_a.force.y = sum_y;
-    on_a.torque.z = sum_torque;
+  Crossings& crossings = s.pairs.crossings;
+  for (size_t i = 0; i < count; ++i) {
+    const uint32_t k = outside[i], pair = list.pair[first + k];
+    Load& on_b = crossings.load[crossings.slot[pair + crossings.rank_shift[list.key[first + k].a]]];
+    on_b.force.x -= pulls.on_b[k].x;
+    on_b.force.y -= pulls.on_b[k].y;
+    on_b.torque.z -= pulls.on_b[k].z;
   }
   if (settings.looked_at)
     for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
@@ -141,10 +147,18 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
   share_grips(settings, list, work);
   for (double* grip : {work.grip.data(), list.grip.data()})
     std::fill(grip + list.count, grip + padded(list.count), grip[list.count - 1]);
+  const uint32_t bodies = chunk.end_body - chunk.first_body;
+  work.pull.assign(bodies + 1, Quad{0, 0, 0, 0});
   for (size_t begin = 0; begin < list.count; begin += b.count) {
     b.count = std::min(ContactBlock::kCapacity, list.count - begin);
     fill_block(s, settings, list, begin, work.grip.data(), b, arms);
     press(s, settings, chunk, list, arms, work, sums);
+  }
+  for (uint32_t i = 0; i < bodies; ++i) {
+    const Quad& pull = work.pull[i];
+    chunk.load[i].force.x += pull.x;
+    chunk.load[i].force.y += pull.y;
+    chunk.load[i].torque.z += pull.z;
   }
 }
 

@@ -54,8 +54,7 @@ size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_eleme
     if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
     if (is_apart(touch) && !same_element) continue;
-    const bool doubtful = is_apart(touch) || (!touch.sure && !same_element);
-    if (doubtful && std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
     const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
     if (!(away < nearest)) continue;
     nearest = away;
