@@ -1,4 +1,4 @@
-// Which bodies meet first, of those that could get deeper into each other than kDeeper allows before the substep ends.
+// Which bodies meet first, or could get deeper into each other than kDeeper allows before the substep ends.
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -38,6 +38,11 @@ Meeting first_of(size_t count, const F& meeting) {
   return first;
 }
 
+// Neither gets too deep before the substep ends, nor is the moment of the first touch asked for.
+bool harmless(const Outlook& o, double speed, double deeper) {
+  return speed * o.until <= deeper && o.until <= o.landing;
+}
+
 // When the substep must end: in time before the first touch, for its last kick is as long as all of it, or, if that is
 // near, a little later, before the bodies are too deep. Where surfaces are somewhere inside the balls that hold them,
 // the moment they touch is not known.
@@ -73,7 +78,7 @@ Meeting pair_meeting(const Engine& e, const Outlook& o, uint32_t a, uint32_t b) 
   between.acceleration = y.flight.acceleration - x.flight.acceleration;
   const double turning = (1 + kLargestTurn) * (norm(x.flight.spin) * x.arm + norm(y.flight.spin) * y.arm);
   const double speed = between.fastest(o.until) + turning, deeper = std::min(x.deeper, y.deeper);
-  if (speed * o.until <= deeper) return {};
+  if (harmless(o, speed, deeper)) return {};
   const Vec3 apart = nearest_image(y.at(0) - x.at(0), e.contact.box, e.contact.inverse_box);
   const double radii = x.radius + y.radius, overlap = radii - norm(apart);
   const bool still = x.beside == Vec3{} && y.beside == Vec3{};
@@ -137,7 +142,7 @@ Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t 
   if (e.walls[w].gone) return {};
   const Course c = course_of(e, ball);
   const double speed = closing_speed(e, o, c, w);
-  if (speed * o.until <= c.deeper) return {};
+  if (harmless(o, speed, c.deeper)) return {};
   const auto gap = [&](double t) {
     return clear_distance(e, w, to_wall(wall_pose(e, w, o.now, t), c.at(t))) - c.radius;
   };
