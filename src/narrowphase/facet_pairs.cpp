@@ -123,48 +123,111 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     }
 }
 
+// What is left of a batch's half-planes, as masks, shifted outwards (m).
+struct kept_lines {
+  mask keeps[FACET_MOST_LINES];
+  real grown[FACET_MOST_LINES];
+};
+
+// Do those that are kept hold the contact near the bodies by themselves? Two lines that are almost parallel may open
+// far away as they turn, where one that is left out would have closed them. A point κ radii from the middle of body 1
+// moves by up to κ times the slack. If after such a motion a point of the half-planes were beyond K radii, then one of
+// the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
+// shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
+// polygons reaches as far.
+HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius) {
+  constexpr double kRadii = 2, kShifts = kRadii + 2.2;
+  FacetLine line[FACET_MOST_LINES];
+  mask keeps[FACET_MOST_LINES];
+  real low[FACET_MOST_LINES], high[FACET_MOST_LINES];
+  const real zero = splat(0), one = splat(1);
+  int count = 0;
+  for (int k = 0; k < b.lines; ++k) {
+    const mask& here = kept.keeps[k];
+    if (!any(here)) continue;
+    const real c = b.line[k].c + splat(kShifts) * kept.grown[k];
+    line[count] = {blend(here, b.line[k].a, zero), blend(here, b.line[k].b, zero), blend(here, c, one)};
+    keeps[count++] = here;
+  }
+  if (count == 0) return zero > one;
+  polygon_sides(line, count, low, high);
+  const FacetMeeting& m = b.meeting;
+  const real most = splat(kRadii * radius * kRadii * radius);
+  const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
+  const auto is_near = [&](real u, real v) {
+    const real x = u + ou, y = v + ov;
+    return x * x + y * y + height * height < most;
+  };
+  mask near = one > zero;
+  for (int k = 0; k < count; ++k) {
+    const FacetLine& l = line[k];
+    const real per = one / (l.a * l.a + l.b * l.b), a = l.a * per, b1 = l.b * per;
+    const mask ends_are_near = is_near(low[k] * b1 - l.c * a, -(low[k] * a) - l.c * b1) &&
+                               is_near(high[k] * b1 - l.c * a, -(high[k] * a) - l.c * b1);
+    near = near && (ends_are_near || !(keeps[k] && low[k] < high[k]));
+  }
+  return near;
+}
+
 // Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
 // slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
 // to slack besides.
+HWY_INLINE void grow_lines(const batch& b, double slack, real* grown) {
+  const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
+  for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
+  for (int i = 0; i < 2; ++i)
+    for (int k = 0; k < b.cell[i].sides; ++k) {
+      const vec normal = b.side[i][k].normal;
+      grown[b.cell[i].first + k] = (i == 0 ? along : across) * sqrt(dot(normal, normal));
+    }
+}
+
+// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that holds all of its corners,
+// even when it is shifted inwards by as much, will cut nothing and is not kept.
+HWY_INLINE mask keep_lines(const batch& b, kept_lines& kept) {
+  real low[FACET_MOST_LINES], high[FACET_MOST_LINES];
+  PolygonEdge edge[FACET_MOST_LINES];
+  FacetLine line[FACET_MOST_LINES];
+  for (int k = 0; k < b.lines; ++k) line[k] = {b.line[k].a, b.line[k].b, b.line[k].c + kept.grown[k]};
+  polygon_sides(line, b.lines, low, high);
+  mask any_side = splat(0) > splat(1);
+  for (int k = 0; k < b.lines; ++k) {
+    edge[k] = polygon_edge(line[k], low[k], high[k], b.meeting.limit);
+    any_side = any_side || edge[k].alive;
+  }
+  if (!any(any_side)) return any_side;
+  for (int k = 0; k < b.lines; ++k) {
+    real least = splat(FACET_FAR);
+    for (int i = 0; i < b.lines; ++i) {
+      const auto value = [&](real u, real v) { return b.line[k].a * u + b.line[k].b * v + b.line[k].c; };
+      const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
+      least = min(least, blend(edge[i].alive, both, least));
+    }
+    kept.keeps[k] = least < kept.grown[k];
+  }
+  return any_side;
+}
+
 void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs,
                      const FacetBatches& batches, double slack, std::vector<FacetPair>& out) {
   batch b;
-  real low[FACET_MOST_LINES], high[FACET_MOST_LINES], grown[FACET_MOST_LINES];
-  PolygonEdge edge[FACET_MOST_LINES];
-  FacetLine line[FACET_MOST_LINES];
+  kept_lines kept;
   for (size_t begin = 0; begin < pairs.size(); begin += kLanes) {
     const size_t lanes = std::min(kLanes, pairs.size() - begin);
     // a motion by the slack turns normals by less than this
     load_batch(table, &pose, FACET_FACING + 0.015, batches, batches.batch[begin / FacetBatches::kLanes],
                begin % FacetBatches::kLanes, b);
-    const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
-    for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
-    for (int i = 0; i < 2; ++i)
-      for (int k = 0; k < b.cell[i].sides; ++k) {
-        const vec normal = b.side[i][k].normal;
-        grown[b.cell[i].first + k] = (i == 0 ? along : across) * sqrt(dot(normal, normal));
-      }
-    for (int k = 0; k < b.lines; ++k) line[k] = {b.line[k].a, b.line[k].b, b.line[k].c + grown[k]};
-    polygon_sides(line, b.lines, low, high);
-    for (int k = 0; k < b.lines; ++k) edge[k] = polygon_edge(line[k], low[k], high[k], b.meeting.limit);
-    mask any_side = edge[0].alive;
-    for (int k = 1; k < b.lines; ++k) any_side = any_side || edge[k].alive;
-    const uint64_t near = lane_bits(any_side && first_lanes(lanes));
+    grow_lines(b, slack, kept.grown);
+    const uint64_t near = lane_bits(keep_lines(b, kept) && first_lanes(lanes));
     if (near == 0) continue;
-    // a half-plane that holds all corners, even when it is shifted inwards by as much, will cut nothing
-    uint64_t cuts[FACET_MOST_LINES] = {};
-    for (int k = 0; k < b.lines; ++k) {
-      real least = splat(FACET_FAR);
-      for (int i = 0; i < b.lines; ++i) {
-        const auto value = [&](real u, real v) { return b.line[k].a * u + b.line[k].b * v + b.line[k].c; };
-        const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
-        least = min(least, blend(edge[i].alive, both, least));
-      }
-      cuts[k] = lane_bits(least < grown[k]);
-    }
+    const uint64_t few = lane_bits(stay_near(b, kept, pose.scale.x));
+    uint64_t cuts[FACET_MOST_LINES];
+    for (int k = 0; k < b.lines; ++k) cuts[k] = lane_bits(kept.keeps[k]);
     for (size_t l = 0; l < lanes; ++l) {
       if (!(near >> l & 1)) continue;
-      FacetPair p = pairs[begin + l];
+      out.push_back(pairs[begin + l]);
+      if (!(few >> l & 1)) continue;
+      FacetPair& p = out.back();
       const auto is_needed = [&](int k) { return (cuts[k] >> l & 1) != 0; };
       const auto needed = [&](const FacetCell& cell) {
         uint32_t bits = 0;
@@ -176,7 +239,6 @@ void list_near_pairs(const FacetTable& table, const FacetPose& pose, std::span<c
       p.square = false;
       for (int k = b.cell[1].first + b.cell[1].sides; k < b.lines; ++k) p.square |= is_needed(k);
       set_kind(p);
-      out.push_back(p);
     }
   }
 }

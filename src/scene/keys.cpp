@@ -193,6 +193,17 @@ constexpr Key kTime[] = {
         .in("J")
         .within(kPositive),
     key("rest_after", kNumber, "do not look for rest before").in("s").within(kNotNegative).or_else("0"),
+    key("integrator", kWord, "picard: implicit steps, which may be longer than the critical one")
+        .one_of("verlet|picard")
+        .or_else("\"verlet\""),
+    key("tolerance", kNumber, "picard: relative change of velocities at which a step has converged")
+        .within({0, 0.1, true, false})
+        .or_else("1e-6"),
+    key("iterations", kInteger, "picard: of a step, before it is halved").within({1, 1e6, false, false}).or_else("100"),
+    key("halvings", kInteger, "picard: of a step, before the run stops").within({0, 30, false, false}).or_else("6"),
+    key("acceleration", kWord, "picard: how a guess follows from those before")
+        .one_of("none|aitken")
+        .or_else("\"aitken\""),
 };
 
 constexpr Key kOutput[] = {

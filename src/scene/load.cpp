@@ -44,6 +44,24 @@ void read_step(const Reader& r, TimeControl& time) {
     r.error("shortest", fmt::format("is {:g} s, longer than longest = {:g} s", *time.shortest, *time.longest));
 }
 
+// Keys of implicit steps mean nothing to explicit ones.
+std::optional<ImplicitChoice> read_implicit(const Reader& r) {
+  std::string integrator = "verlet", acceleration = "aitken";
+  r.read("integrator", integrator);
+  if (integrator != "picard") {
+    for (const std::string_view key : r.given_of({"tolerance", "iterations", "halvings", "acceleration"}))
+      r.error(key, "is for integrator = \"picard\" alone");
+    return std::nullopt;
+  }
+  ImplicitChoice choice;
+  r.read("tolerance", choice.tolerance);
+  r.read("iterations", choice.iterations);
+  r.read("halvings", choice.halvings);
+  r.read("acceleration", acceleration);
+  if (acceleration == "none") choice.acceleration = Acceleration::none;
+  return choice;
+}
+
 void read_time(const Reader& root, TimeControl& time) {
   if (!root.usable("time")) return;
   const Reader r = root.table("time");
@@ -54,6 +72,9 @@ void read_time(const Reader& root, TimeControl& time) {
   r.read("max_steps", time.max_steps);
   r.read("rest_energy", time.rest_energy);
   r.read("rest_after", time.rest_after);
+  time.implicit = read_implicit(r);
+  if (time.implicit && time.adaptive)
+    r.error("integrator", "\"picard\" halves its steps itself: not with step = \"adaptive\"");
   if (r.given_of({"duration", "max_steps", "rest_energy"}).empty()) {
     r.error("has nothing that stops the run: needed: duration, max_steps or rest_energy");
   }

@@ -98,7 +98,12 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
-  if (choice.stable()) return;
+  if (scene.time.implicit)
+    report.step_reason += fmt::format(
+        "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations "
+        "is halved, up to {} times",
+        scene.time.implicit->iterations, scene.time.implicit->halvings);
+  if (choice.stable() || scene.time.implicit) return;
   if (scene.time.allow_unstable) {
     report.warnings.push_back(unstable_text(choice));
   } else {

@@ -39,6 +39,7 @@ struct Counters {
   double friction = 0, damping = 0, wall_work = 0;  // J so far
   double inserted = 0;                              // J
   double potential_start = 0;                       // J at step 0
+  double integrator = 0;                            // J so far, by implicit steps
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
@@ -48,6 +49,9 @@ struct Counters {
   double contact_step = 0;          // s, longest substep while bodies touch; 0: steps are not divided
   double substep = 0;               // s, the last one
   uint64_t substeps = 0;            // so far
+  double critical_step = 0;         // s, of an explicit scheme
+  uint64_t iterations = 0;          // of implicit steps so far, those of rejected ones too
+  uint64_t halvings = 0;            // of implicit steps so far
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.
@@ -158,6 +162,12 @@ void compute_first_forces(Engine& e);       // before step 0
 void take_substep(Engine& e, double dt, double end);
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
+
+// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
+void begin_bodies(Engine& e, const MotionSettings& motion);
+
+// src/sim/implicit.cpp
+void advance_implicit(Engine& e, uint64_t steps);
 
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);

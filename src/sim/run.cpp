@@ -180,7 +180,7 @@ void Run::write_outputs() {
   const uint64_t step = simulation_.step();
   if (plan_.history.due(step)) {
     const Measures measures = simulation_.measure();
-    std::vector<double> row = history_row(measures);
+    std::vector<double> row = history_row(scene_, measures);
     if (scene_.output.packing) measure_filling(row);
     history_.append(row);
     look_for_warnings(measures);

@@ -78,6 +78,11 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
     j["contact_step"] = simulation.contact_step();
     j["substeps"] = simulation.substeps();
   }
+  if (simulation.scene().time.implicit) {
+    const ImplicitWork work = simulation.implicit_work();
+    j["energy"]["integrator"] = m.energy.integrator;
+    j["implicit"] = {{"iterations", work.iterations}, {"halvings", work.halvings}};
+  }
   if (!end.error.empty()) j["error"] = end.error;
   return j;
 }

@@ -35,10 +35,13 @@ struct Case {
   bool planar;
   Feature feature;
   Form form = Form::balls;
+  bool implicit = false;  // steps by Picard's iteration
 };
 
 std::string name_of(const Case& c);
 std::vector<Case> all_cases();
+// every form with implicit steps, features and laws in turn
+std::vector<Case> implicit_cases();
 // every feature in 3D and planar, laws in turn: where a promise does not hang on the law
 std::vector<Case> each_feature();
 
