@@ -8,7 +8,7 @@
 
 #include "scree/error.h"
 #include "shape/body_shape.h"
-#include "shape/solid.h"
+#include "shape/mesh_bvh.h"
 
 namespace scree {
 namespace {
@@ -23,19 +23,18 @@ double outline_length(const std::vector<Vec3>& corners) {
   return sum;
 }
 
-double surface_area(const PolyhedronForm& form) {
+double surface_area(const SurfaceMesh& mesh) {
   double sum = 0;
-  for (const auto& t : form.triangles) {
-    const Vec3 corner = form.points[size_t(t[0])];
-    sum += 0.5 * norm(cross(form.points[size_t(t[1])] - corner, form.points[size_t(t[2])] - corner));
+  for (const auto& t : mesh.triangles) {
+    const Triangle corners = corners_of(mesh, t);
+    sum += 0.5 * norm(cross(corners.b - corners.a, corners.c - corners.a));
   }
   return sum;
 }
 
-double least_width(const PolyhedronForm& form, Quat axes) {
+double least_width(const SurfaceMesh& mesh) {
   Bounds box;
-  for (const Vec3& point : form.points) {
-    const Vec3 p = rotate_back(axes, point);
+  for (const Vec3& p : mesh.points) {
     box.min = {std::min(box.min.x, p.x), std::min(box.min.y, p.y), std::min(box.min.z, p.z)};
     box.max = {std::max(box.max.x, p.x), std::max(box.max.y, p.y), std::max(box.max.z, p.z)};
   }
@@ -73,12 +72,13 @@ double within_boxes(const Engine& e, const Pace& pace, double until) {
 double choose_substep(const Engine& e, double now, double left) {
   const Pace pace = pace_of(e);
   const bool touching = contacts_act(e);
-  double longest = touching ? std::min({left, e.count.contact_step, all_contacts_open(e, now)}) : left;
+  double longest = touching ? std::min(left, e.count.contact_step) : left;
   if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
   if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
   longest = within_boxes(e, pace, longest);
-  double until = left / std::ceil(left / longest);  // parts that are alike
-  double walls = 0;                                 // m
+  double until = left / std::ceil(left / longest);  // substeps that are alike
+  if (touching) until = std::min(until, all_contacts_open(e, now));
+  double walls = 0;  // m
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallCourse course = wall_course(e, w, now, until);
     const double far = e.walls[w].reach + e.count.moved + pace.way(until);
@@ -87,7 +87,8 @@ double choose_substep(const Engine& e, double now, double left) {
   const double way = pace.way(until);
   const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
   if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
-  if (harmless && until <= e.count.contact_step) return until;
+  const double resolved = touching ? e.count.contact_step : kLanding * e.count.contact_step;
+  if (harmless && until <= resolved) return until;
 
   until = until_crowded(e, until);
   const Outlook outlook{now, until, touching ? kInfinity : kLanding * e.count.contact_step};
@@ -99,19 +100,22 @@ double choose_substep(const Engine& e, double now, double left) {
 
 }  // namespace
 
-std::vector<double> thickness_of_shapes(const Scene& scene) {
+std::vector<ShapeSkin> skins_of_shapes(const Scene& scene) {
   constexpr int kCorners = 500;
-  std::vector<double> all;
+  std::vector<ShapeSkin> all;
   for (const ParticleShape& shape : scene.shapes) {
     const MassProperties mass = mass_properties(shape, scene.planar);
+    ShapeSkin& skin = all.emplace_back();
     if (const auto* clump = std::get_if<ClumpForm>(&shape.form)) {
-      double smallest = kInfinity;
-      for (const ClumpForm::Ball& ball : clump->balls) smallest = std::min(smallest, ball.radius);
-      all.push_back(smallest);
+      skin.thickness = kInfinity;
+      for (const ClumpForm::Ball& ball : clump->balls) skin.thickness = std::min(skin.thickness, ball.radius);
     } else if (const auto* polyhedron = std::get_if<PolyhedronForm>(&shape.form)) {
-      all.push_back(std::min(3 * mass.measure / surface_area(*polyhedron), 0.5 * least_width(*polyhedron, mass.axes)));
+      SurfaceMesh mesh{polyhedron->points, polyhedron->triangles};
+      for (Vec3& p : mesh.points) p = rotate_back(mass.axes, p);
+      skin.thickness = std::min(3 * mass.measure / surface_area(mesh), 0.5 * least_width(mesh));
+      skin.surface = std::make_shared<MeshBvh>(mesh);
     } else {
-      all.push_back(2 * mass.measure / outline_length(outline(shape, kCorners)));
+      skin.thickness = 2 * mass.measure / outline_length(outline(shape, kCorners));
     }
   }
   return all;
@@ -138,7 +142,7 @@ bool is_round(const Engine& e, uint32_t ball) {
 double thickness(const Engine& e, uint32_t ball) {
   if (is_round(e, ball)) return e.balls().place[ball].w;
   const uint32_t body = e.body_of(ball), shape = e.bodies.shape[body];
-  return e.thickness[shape] * e.bodies.place[body].w / e.shapes[shape].mass.bound;
+  return e.skins[shape].thickness * e.bodies.place[body].w / e.shapes[shape].mass.bound;
 }
 
 Course course_of(const Engine& e, uint32_t ball) {
@@ -149,6 +153,10 @@ Course course_of(const Engine& e, uint32_t ball) {
   c.radius = e.balls().place[ball].w;
   c.deeper = kDeeper * thickness(e, ball);
   c.round = is_round(e, ball);
+  if (const uint32_t shape = e.bodies.shape[body]; e.has_polyhedra() && shape != kNone) {
+    c.surface = e.skins[shape].surface.get();
+    c.scale = c.radius / e.shapes[shape].mass.bound;
+  }
   c.arm = norm(c.beside) + (c.round ? 0 : c.radius);
   return c;
 }

@@ -19,10 +19,10 @@ constexpr double kLargestTurn = 0.2;
 
 void advance_in_substeps(Engine& e, uint64_t steps);
 
-// Of a form of radius 1: what it takes to run into its middle. Three volumes over the surface (in the plane two areas
-// over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least width
-// of the box along its principal axes. A clump is as thin as its smallest ball.
-std::vector<double> thickness_of_shapes(const Scene& scene);
+// The thickness of a form is what it takes to run into its middle: three volumes over the surface (in the plane two
+// areas over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least
+// width of the box along its principal axes. A clump is as thin as its smallest ball.
+std::vector<ShapeSkin> skins_of_shapes(const Scene& scene);
 
 // Bounds over all bodies as they move now.
 struct Pace {
@@ -45,6 +45,8 @@ struct Course {
   double radius = 0, deeper = 0;  // m; by which it may get deeper
   double arm = 0;                 // m: |beside|, or beyond that of a body whose surface is not the ball's
   bool round = true;
+  const MeshBvh* surface = nullptr;  // of a polyhedron, at radius 1
+  double scale = 0;                  // m, its radius
 
   Vec3 velocity() const { return flight.velocity + cross(flight.spin, rotate(flight.orientation, beside)); }
   Vec3 at(double t) const { return beside == Vec3{} ? flight.at(t) : flight.at(t) + rotate(flight.turned(t), beside); }

@@ -12,9 +12,9 @@ namespace scree {
 namespace {
 
 constexpr double kOpen = 1e-3;  // of a contact step: by then a contact that opens is no longer one
-// Of the thickness of a body: a wall lets it out on its other side when the centre is through, a body when the centres
-// have passed each other.
-constexpr double kDeepInWall = 0.6, kDeepInBody = 1;
+// Of the thickness of a body: a wall lets a ball out on its other side when the centre is through, a body when the
+// centres have passed each other. Other shapes dip a corner or an arm that deep, and come back.
+constexpr double kDeepInWall = 0.6, kDeepInBody = 1, kDeepShape = 1.5;
 
 // s until an overlap ends, kInfinity if that is after the next contact step
 double opens_after(const Engine& e, double overlap, double rate, double acceleration) {
@@ -58,7 +58,8 @@ double wall_pair_opens(const Engine& e, double now, uint32_t w, size_t p) {
 void require_shallow_contact(const Engine& e, double overlap, const ContactKey& key) {
   const bool wall = key.kind & kOnWall;
   const double thin = wall ? thickness(e, key.a) : std::min(thickness(e, key.a), thickness(e, key.b));
-  if (overlap > (wall ? kDeepInWall : kDeepInBody) * thin) report_deep(e, overlap, key);
+  const bool round = is_round(e, key.a) && (wall || is_round(e, key.b));
+  if (overlap > (!round ? kDeepShape : wall ? kDeepInWall : kDeepInBody) * thin) report_deep(e, overlap, key);
 }
 
 }  // namespace

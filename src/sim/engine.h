@@ -77,6 +77,14 @@ struct MergedContact {
   double overlap = 0, weight = 0;
 };
 
+class MeshBvh;
+
+// What steps that are divided know of a shape, at radius 1 (adaptive.h).
+struct ShapeSkin {
+  double thickness = 0;
+  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
+};
+
 struct Engine {
   Scene scene;
   int threads = 1;
@@ -102,8 +110,8 @@ struct Engine {
   Incidence incidence;
   std::vector<RainSchedule> schedules;  // per group that rains
   std::vector<RainState> rain;
-  double largest_radius = 0;      // m, of the particles placed and of those to come
-  std::vector<double> thickness;  // per shape of the scene, at radius 1: see adaptive.h; only where steps are divided
+  double largest_radius = 0;     // m, of the particles placed and of those to come
+  std::vector<ShapeSkin> skins;  // per shape of the scene; only where steps are divided
   Counters count;
 
   ContactSettings contact;

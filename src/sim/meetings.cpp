@@ -1,4 +1,4 @@
-// Which bodies meet first, of those that could get deeper into each other than kDeeper allows before the substep ends.
+// Which bodies meet first, or could get deeper into each other than kDeeper allows before the substep ends.
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -6,6 +6,7 @@
 #include "broadphase/find_pairs.h"
 #include "integrate/time_of_contact.h"
 #include "math/periodic.h"
+#include "shape/mesh_bvh.h"
 #include "sim/adaptive.h"
 
 namespace scree {
@@ -37,6 +38,11 @@ Meeting first_of(size_t count, const F& meeting) {
   return first;
 }
 
+// Neither gets too deep before the substep ends, nor is the moment of the first touch asked for.
+bool harmless(const Outlook& o, double speed, double deeper) {
+  return speed * o.until <= deeper && o.until <= o.landing;
+}
+
 // When the substep must end: in time before the first touch, for its last kick is as long as all of it, or, if that is
 // near, a little later, before the bodies are too deep. Where surfaces are somewhere inside the balls that hold them,
 // the moment they touch is not known.
@@ -46,29 +52,51 @@ double end_of(const Engine& e, const Outlook& o, double touch, double grace, boo
   return end < o.until ? end : kInfinity;
 }
 
+// m between the surface of a body and the ball that holds another one, at the time t. Spins of bodies with three
+// moments of inertia change on the way: what that moves is taken off.
+double gap_to_surface(const Course& body, const Course& ball, Vec3 image, double t) {
+  const Vec3 apart = ball.at(t) - body.at(t) + image;
+  const double far =
+      body.scale *
+      std::sqrt(body.surface->nearest(rotate_back(body.flight.turned(t), apart) / body.scale).distance_squared);
+  const double turn = norm(body.flight.spin) * t;
+  return far - ball.radius - 0.5 * turn * turn * body.arm;
+}
+
+// The later of both bodies' answers: neither is late.
+double surfaces_meet(const Course& x, const Course& y, Vec3 image, const Advancement& advancement) {
+  return advance_to_contact(advancement, [&](double t) {
+    return std::max(x.surface ? gap_to_surface(x, y, image, t) : -kInfinity,
+                    y.surface ? gap_to_surface(y, x, -image, t) : -kInfinity);
+  });
+}
+
 Meeting pair_meeting(const Engine& e, const Outlook& o, uint32_t a, uint32_t b) {
   const Course x = course_of(e, a), y = course_of(e, b);
   Flight between;
   between.velocity = y.flight.velocity - x.flight.velocity;
   between.acceleration = y.flight.acceleration - x.flight.acceleration;
-  const double turning = norm(x.flight.spin) * x.arm + norm(y.flight.spin) * y.arm;
+  const double turning = (1 + kLargestTurn) * (norm(x.flight.spin) * x.arm + norm(y.flight.spin) * y.arm);
   const double speed = between.fastest(o.until) + turning, deeper = std::min(x.deeper, y.deeper);
-  if (speed * o.until <= deeper) return {};
+  if (harmless(o, speed, deeper)) return {};
   const Vec3 apart = nearest_image(y.at(0) - x.at(0), e.contact.box, e.contact.inverse_box);
   const double radii = x.radius + y.radius, overlap = radii - norm(apart);
   const bool still = x.beside == Vec3{} && y.beside == Vec3{};
   double touch = 0;
+  const Vec3 image = apart - (y.at(0) - x.at(0));
   if (overlap < 0 && still) {
     touch = balls_meet({apart, between.velocity, between.acceleration, radii}, o.until);
   } else if (overlap < 0) {
-    const Vec3 image = apart - (y.at(0) - x.at(0));
     touch = advance_to_contact({0, o.until, speed, kCloseEnough * deeper},
                                [&](double t) { return norm(y.at(t) - x.at(t) + image) - radii; });
   }
+  if (touch < kInfinity && (x.surface || y.surface))
+    touch = surfaces_meet(x, y, image, {touch, o.until, speed, kCloseEnough * deeper});
   if (touch == kInfinity) return {};
   const bool round = x.round && y.round;
   if (round && overlap >= 0 && still && dot(apart, between.velocity) >= 0) return {};  // they part
-  return {end_of(e, o, touch, deeper / speed, round), a, b};
+  const bool known = round || (x.round && y.surface) || (y.round && x.surface);
+  return {end_of(e, o, touch, deeper / speed, known), a, b};
 }
 
 // m of a point from the wall's surface on the side of the grains; negative in the wall.
@@ -114,7 +142,7 @@ Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t 
   if (e.walls[w].gone) return {};
   const Course c = course_of(e, ball);
   const double speed = closing_speed(e, o, c, w);
-  if (speed * o.until <= c.deeper) return {};
+  if (harmless(o, speed, c.deeper)) return {};
   const auto gap = [&](double t) {
     return clear_distance(e, w, to_wall(wall_pose(e, w, o.now, t), c.at(t))) - c.radius;
   };

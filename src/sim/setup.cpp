@@ -274,7 +274,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_shapes(*e);
   set_up_walls(*e, options);
   set_up_rain(*e);
-  if (scene.time.adaptive) e->thickness = thickness_of_shapes(scene);
+  if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
   return e;
 }
 

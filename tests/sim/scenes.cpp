@@ -126,7 +126,7 @@ void add_shaker(Scene& scene, const Block& b) {
 
 void add_adaptive(Scene& scene) {
   Block b = bed(scene.planar);  // smaller: its steps are several
-  (scene.planar ? b.count[1] : b.count[2]) /= 3;
+  scene.planar ? b.count[1] /= 2 : b.count[2] /= 3;
   add_shaker(scene, b);
   int k = 0;
   for (ParticleSpec& p : std::get<ListPlacement>(scene.groups[0].placement).particles)
