@@ -3,6 +3,27 @@
 #include "narrowphase/mesh_motion.h"
 
 namespace scree {
+namespace {
+
+// m, of a surrogate by its number; a triangle is itself
+double radius(const ContactMesh& mesh, uint32_t number) {
+  return number < mesh.size() ? 0 : mesh.surrogates()->nodes()[number - mesh.size()].surrogate.radius;
+}
+
+struct Children {
+  uint32_t first, count;
+  const uint32_t* order;  // of triangles; nullptr: they stand together
+  uint32_t operator[](uint32_t k) const { return order ? order[first + k] : first + k; }
+};
+
+Children children(const ContactMesh& mesh, uint32_t number) {
+  const SurrogateTree& tree = *mesh.surrogates();
+  const SurrogateTree::Node& node = tree.nodes()[number - mesh.size()];
+  if (node.leaf) return {node.first, node.count, tree.order().data()};
+  return {uint32_t(mesh.size()) + node.first, node.count, nullptr};
+}
+
+}  // namespace
 
 void MeshFront::start(const ContactMesh& a, const ContactMesh& b) {
   a_ = &a, b_ = &b;
@@ -38,27 +59,28 @@ void MeshFront::drop_far_triangles(const RigidMotion& b_to_a, double within) {
   triangles_.resize(kept);
 }
 
-// Both of a pair of inner nodes or of leaves; of a leaf and an inner node the inner one.
+// The wider of the two, or both if they are about as wide: a narrow one would gain little by being opened, and a pair
+// of meshes of different detail many pairs.
 void MeshFront::open(TrianglePair p) {
-  const SurrogateTree &ta = *a_->surrogates(), &tb = *b_->surrogates();
-  const uint32_t nodes_a = uint32_t(a_->size()), nodes_b = uint32_t(b_->size());
-  const SurrogateTree::Node &na = ta.nodes()[p.a - nodes_a], &nb = tb.nodes()[p.b - nodes_b];
-  const bool open_a = !na.leaf || nb.leaf, open_b = !nb.leaf || na.leaf;
-  const auto child_a = [&](uint32_t i) { return na.leaf ? ta.order()[na.first + i] : nodes_a + na.first + i; };
-  const auto child_b = [&](uint32_t j) { return nb.leaf ? tb.order()[nb.first + j] : nodes_b + nb.first + j; };
-  std::vector<TrianglePair>& to = na.leaf && nb.leaf ? triangles_ : next_;
-  for (uint32_t i = 0; i < (open_a ? na.count : 1); ++i)
-    for (uint32_t j = 0; j < (open_b ? nb.count : 1); ++j)
-      to.push_back({open_a ? child_a(i) : p.a, open_b ? child_b(j) : p.b});
+  constexpr double kAlike = 0.5;
+  const double radius_a = radius(*a_, p.a), radius_b = radius(*b_, p.b);
+  const bool node_a = p.a >= a_->size(), node_b = p.b >= b_->size();
+  const bool open_a = node_a && (!node_b || radius_a >= kAlike * radius_b);
+  const bool open_b = node_b && (!node_a || radius_b >= kAlike * radius_a);
+  const Children of_a = open_a ? children(*a_, p.a) : Children{p.a, 1, nullptr};
+  const Children of_b = open_b ? children(*b_, p.b) : Children{p.b, 1, nullptr};
+  for (uint32_t i = 0; i < of_a.count; ++i)
+    for (uint32_t j = 0; j < of_b.count; ++j) {
+      const TrianglePair child{of_a[i], of_b[j]};
+      (child.a < a_->size() && child.b < b_->size() ? triangles_ : next_).push_back(child);
+    }
 }
 
 void MeshFront::refine(double within) {
-  const SurrogateTree &ta = *a_->surrogates(), &tb = *b_->surrogates();
   next_.clear();
   for (size_t k = 0; k < surrogates_.size(); ++k) {
     const TrianglePair p = surrogates_[k];
-    const double radii = ta.nodes()[p.a - a_->size()].surrogate.radius + tb.nodes()[p.b - b_->size()].surrogate.radius;
-    if (gaps_.distance[k] * a_->unit() <= within + radii) open(p);
+    if (gaps_.distance[k] * a_->unit() <= within + radius(*a_, p.a) + radius(*b_, p.b)) open(p);
   }
   surrogates_.swap(next_);
 }

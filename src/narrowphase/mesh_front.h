@@ -34,7 +34,8 @@ class MeshFront {
   void open(TrianglePair pair);
 
   const ContactMesh *a_ = nullptr, *b_ = nullptr;
-  std::vector<TrianglePair> surrogates_, triangles_;  // numbers of ContactMesh::rough_with_surrogates()
+  // Numbers of ContactMesh::rough_with_surrogates(). Of a pair of `surrogates_` one may be a triangle already.
+  std::vector<TrianglePair> surrogates_, triangles_;
   std::vector<TrianglePair> next_, watched_;
   TriangleGaps<float> gaps_, watched_gaps_;
 };

@@ -22,9 +22,9 @@ enum class Outcome { converged, not_converged, too_far };
 struct Attempt {
   Engine& e;
   const ImplicitChoice& choice;
-  double dt;    // s
-  double time;  // s, at its end
-  StepStart start;
+  double dt;         // s
+  double time;       // s, at its end
+  StepStart& start;  // its memory is kept from step to step
   Array<Load> guess, residual;
   Array<Load> tried;             // the last guess that did not move bodies too far; empty: none yet
   double error = kInfinity;      // of the last guess, as the tolerance counts it
@@ -196,7 +196,8 @@ std::string worst_particles(const Attempt& a) {
   std::vector<std::pair<double, uint32_t>> all;
   for (size_t i = 0; i < a.residual.size() && i < b.size(); ++i) {
     const Vec3 force = xyz(a.residual[i].force), torque = xyz(a.residual[i].torque);
-    all.push_back({-(dot(force, force) * b.motion[i].w + dot(torque, torque) * b.spin[i].w), b.id[i]});
+    const double size = dot(force, force) * b.motion[i].w + dot(torque, torque) * b.spin[i].w;
+    all.push_back({std::isfinite(size) ? -size : -kInfinity, b.id[i]});
   }
   const size_t count = std::min<size_t>(4, all.size());
   std::partial_sort(all.begin(), all.begin() + static_cast<ptrdiff_t>(count), all.end());
@@ -237,13 +238,13 @@ void note_halving(Engine& e, double dt) {
 }
 
 // One step, in 2^level parts of which `part` are done.
-void step_in_parts(Engine& e, double step) {
+void step_in_parts(Engine& e, double step, StepStart& start) {
   const ImplicitChoice& choice = *e.scene.time.implicit;
   uint64_t part = 0;
   for (int64_t level = 0; part < uint64_t{1} << level;) {
     const double parts = static_cast<double>(uint64_t{1} << level), dt = step / parts;
     const double time = (static_cast<double>(e.count.step) + static_cast<double>(part + 1) / parts) * step;
-    Attempt a{e, choice, dt, time, {}, {}, {}, {}, kInfinity, 0, e.walls};
+    Attempt a{e, choice, dt, time, start, {}, {}, {}, kInfinity, 0, e.walls};
     e.motion.dt = dt;
     move_walls(e, time);
     const Outcome outcome = iterate(a);
@@ -263,9 +264,10 @@ void step_in_parts(Engine& e, double step) {
 
 void advance_implicit(Engine& e, uint64_t steps) {
   const double step = e.count.dt;
+  StepStart start;
   for (uint64_t k = 0; k < steps; ++k) {
     let_rain(e);
-    step_in_parts(e, step);
+    step_in_parts(e, step, start);
     e.motion.dt = step;
     ++e.count.step;
   }

@@ -263,6 +263,21 @@ TEST(SceneErrors, Laws) {
   });
 }
 
+TEST(SceneErrors, ImplicitSteps) {
+  const auto time = [](const std::string& line) {
+    return replaced(kSmallScene, "duration = 1", "duration = 1\n" + line);
+  };
+  EXPECT_EQ(error_of(time("integrator = \"picard\"\ntolerance = 1e-8\nacceleration = \"none\"")), "no error");
+  expect_errors({
+      {time("integrator = \"picad\""), "did you mean \"picard\"?"},
+      {time("tolerance = 1e-8"), "key 'time.tolerance': is for integrator = \"picard\" alone"},
+      {time("integrator = \"verlet\"\nhalvings = 3"), "key 'time.halvings': is for integrator = \"picard\" alone"},
+      {time("integrator = \"picard\"\ntolerance = 0"), "value 0 is out of range: allowed: a number in (0, 0.1]"},
+      {time("integrator = \"picard\"\niterations = 0"),
+       "value 0 is out of range: allowed: a whole number in [1, 1e+06]"},
+  });
+}
+
 TEST(SceneErrors, Text) {
   EXPECT_EQ(error_of(""), "s.toml: the scene is empty");
   EXPECT_EQ(error_of(" \n\n"), "s.toml: the scene is empty");

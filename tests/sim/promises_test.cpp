@@ -414,7 +414,6 @@ TEST_P(Promises, TheEnergyLedgerCloses) {
 std::string case_name(const ::testing::TestParamInfo<Case>& info) { return name_of(info.param); }
 INSTANTIATE_TEST_SUITE_P(Scenes, Promises, ::testing::ValuesIn(all_cases()), case_name);
 INSTANTIATE_TEST_SUITE_P(Scenes, EachFeature, ::testing::ValuesIn(each_feature()), case_name);
-INSTANTIATE_TEST_SUITE_P(Implicit, EachFeature, ::testing::ValuesIn(implicit_cases()), case_name);
 
 }  // namespace
 }  // namespace scree

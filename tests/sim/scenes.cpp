@@ -307,7 +307,7 @@ std::vector<Case> all_cases() {
       for (const bool planar : {false, true})
         if (const Case c{law, planar, static_cast<Feature>(feature)}; is_there(c)) all.push_back(c);
   for (const Case& c : implicit_cases())  // those that are quick; for the others see tests/sim/implicit_test.cpp
-    if (c.form == Form::balls || c.form == Form::clumps) all.push_back(c);
+    if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
   return all;
 }
 
