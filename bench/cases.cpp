@@ -127,6 +127,8 @@ const std::array kCases{
               bench_triangles},
     BenchCase{"hierarchy", "contacts of meshes, flat and by trees: three objects in 500 frames, pairs of stones",
               bench_hierarchy},
+    BenchCase{"picard", "implicit steps of colliding meshes: single level, surrogates inside Picard, multiscale",
+              bench_picard},
 };
 
 }  // namespace

@@ -50,6 +50,7 @@ std::string to_json(const CheckReport& r) {
                        {"pairs", pairs},
                        {"critical_step", r.critical_step},
                        {"time_step", r.time_step},
+                       {"contact_step", r.contact_step},
                        {"step_reason", r.step_reason},
                        {"steps", r.steps},
                        {"memory", r.memory},

@@ -41,6 +41,7 @@ struct CheckReport {
   double impact_speed = 0;              // m/s, largest to expect
   std::vector<PairReport> pairs;
   double critical_step = 0, time_step = 0;  // s
+  double contact_step = 0;                  // s, of steps that are divided: the longest substep in contact; else 0
   std::string step_reason;                  // where the two come from, in words
   uint64_t steps = 0;                       // to do; 0: until rest, not known beforehand
   double memory = 0, memory_available = 0;  // bytes

@@ -206,14 +206,27 @@ struct ParticleGroup {
   uint64_t seed = 1;
 };
 
+// Steps whose forces are those at their own end (docs/implicit.md).
+enum class Acceleration { none, aitken };
+struct ImplicitChoice {
+  double tolerance = 1e-6;  // velocities of the last two guesses may differ by this, relative to their size
+  int64_t iterations = 100;
+  int64_t halvings = 6;  // of a step that does not converge
+  Acceleration acceleration = Acceleration::aitken;
+};
+
 struct TimeControl {
   std::optional<double> step;   // s; absent: "auto"
   double safety = 0.5;          // "auto" takes this fraction of the critical step
   bool allow_unstable = false;  // a given step above the critical one is refused unless this is set
   double duration = kInfinity;  // s
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();
-  std::optional<double> rest_energy;  // J per particle on average: stop when kinetic energy falls below
-  double rest_after = 0;              // s; rest is not looked for before
+  std::optional<double> rest_energy;       // J per particle on average: stop when kinetic energy falls below
+  double rest_after = 0;                   // s; rest is not looked for before
+  bool adaptive = false;                   // steps are divided where bodies meet or touch (docs/steps.md)
+  std::optional<double> longest;           // s, adaptive: the step; absent: 100 times what contacts allow
+  std::optional<double> shortest;          // s, adaptive: a substep; absent: a thousandth of what contacts allow
+  std::optional<ImplicitChoice> implicit;  // absent: velocity Verlet
 };
 
 // Between which heights a filling is measured (docs/measures.md).

@@ -29,15 +29,18 @@ struct RunOptions {
 
 // Where the energy went since step 0, J. The sum closes: see imbalance().
 struct EnergyLedger {
-  double kinetic = 0;    // translation and rotation, now
-  double potential = 0;  // in gravity, now, relative to the start
-  double elastic = 0;    // in contact springs, now
-  double friction = 0;   // dissipated by sliding, rolling and twisting, so far
-  double damping = 0;    // dissipated by dashpots and broken adhesion, so far
-  double wall_work = 0;  // done by moving walls on the grains, so far
-  double inserted = 0;   // brought by particles that came in less those that left, so far
-  double initial = 0;    // kinetic and elastic energy at step 0
-  double balance() const { return kinetic + potential + elastic + friction + damping - wall_work - inserted - initial; }
+  double kinetic = 0;     // translation and rotation, now
+  double potential = 0;   // in gravity, now, relative to the start
+  double elastic = 0;     // in contact springs, now
+  double friction = 0;    // dissipated by sliding, rolling and twisting, so far
+  double damping = 0;     // dissipated by dashpots and broken adhesion, so far
+  double wall_work = 0;   // done by moving walls on the grains, so far
+  double integrator = 0;  // taken by implicit steps, so far; explicit ones take none
+  double inserted = 0;    // brought by particles that came in less those that left, so far
+  double initial = 0;     // kinetic and elastic energy at step 0
+  double balance() const {
+    return kinetic + potential + elastic + friction + damping + integrator - wall_work - inserted - initial;
+  }
   // |balance| over the energy that was turned over: the number users look at
   double turnover = 0;
   double imbalance() const;
@@ -106,6 +109,12 @@ struct CopiesPerStep {
   double mean = 0;       // bytes in all of such a step
 };
 
+// Of implicit steps, since step 0.
+struct ImplicitWork {
+  uint64_t iterations = 0;  // each computes all forces once
+  uint64_t halvings = 0;
+};
+
 class CheckpointWriter;
 class Checkpoint;
 struct Engine;
@@ -123,13 +132,17 @@ class Simulation {
   void advance(uint64_t steps);
 
   uint64_t step() const;
-  double time() const;       // s
-  double time_step() const;  // s
+  double time() const;          // s
+  double time_step() const;     // s
+  double contact_step() const;  // s, of steps that are divided: the longest substep while bodies touch; else 0
+  uint64_t substeps() const;    // of such steps so far; else 0
   int threads() const;
   void set_threads(int threads);  // from the next step on, at least 1; the result does not depend on it
   int64_t particles() const;
   uint64_t searches() const;  // how often the pair list was rebuilt
   int64_t pairs() const;      // in the list now
+
+  ImplicitWork implicit_work() const;  // all 0 where steps are explicit
 
   Measures measure() const;
   ParticleSnapshot snapshot() const;

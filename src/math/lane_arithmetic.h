@@ -55,6 +55,12 @@ HWY_INLINE vec blend(mask m, vec yes, vec no) {
 
 // lanes [0, n) of a batch that sticks out over the end of its list
 HWY_INLINE mask first_lanes(size_t n) { return {hn::FirstN(Tag(), n)}; }
+// Those whose bits are set, from bit `first` on, which begins a batch.
+HWY_INLINE mask lanes_in(const uint8_t* bits, size_t first) {
+  uint8_t bytes[8] = {static_cast<uint8_t>(bits[first / 8] >> first % 8), 0, 0, 0, 0, 0, 0, 0};
+  if (kLanes > 8) bytes[1] = bits[first / 8 + 1];
+  return {hn::LoadMaskBits(Tag(), bytes)};
+}
 // bit l of the answer is lane l of the mask
 HWY_INLINE uint64_t lane_bits(mask a) {
   uint8_t bytes[8] = {0, 0, 0, 0, 0, 0, 0, 0};

@@ -171,6 +171,18 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #endif
 
+// The same for quads that lie side by side.
+#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
+HWY_INLINE quad load_rows(const Quad* rows) {
+  const uint32_t index[2] = {0, 1};
+  return load_quads(rows, index);
+}
+#else
+HWY_INLINE quad load_rows(const Quad* rows) {
+  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &rows[l].x); });
+}
+#endif
+
 // xyz of the quads at `to` less those at `from`, and the sum of their w: one transpose instead of two.
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {

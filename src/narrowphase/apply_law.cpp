@@ -1,6 +1,8 @@
 // The law driver: blocks of contacts through the scene's law, one contact per SIMD lane, whatever shape they came from.
 #include "narrowphase/contact_block.h"
 
+#include <cstring>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/apply_law.cpp"
 #include <hwy/foreach_target.h>
@@ -47,6 +49,17 @@ SCREE_LAWS(SCREE_LAW_TYPE)
 
 HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_t k) {
   return make_vec(load(x + k), load(y + k), load(z + k));
+}
+
+// Bit l to flag[pair[l]]. Contacts that are followed lie side by side: then it is one store.
+HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
+  if (pair[kLanes - 1] - pair[0] == kLanes - 1) {
+    const uint64_t spread = (bits * 0x0101010101010101u) & 0x8040201008040201u;  // bit l stays in byte l alone
+    const uint64_t bytes = ((spread + 0x7f7f7f7f7f7f7f7fu) >> 7) & 0x0101010101010101u;
+    std::memcpy(flag + pair[0], &bytes, kLanes);
+    return;
+  }
+  for (size_t l = 0; l < kLanes; ++l) flag[pair[l]] = (bits >> l) & 1;
 }
 
 // kOneRow: all contacts of the block are between the same two materials
@@ -122,8 +135,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       store_quads({roll.x, roll.y, roll.z, f.history.twist}, state.roll.data(), pair);
       store_quads({couple.x, couple.y, couple.z, zero}, b.couple + k);
     }
-    const uint64_t bits = lane_bits(touching);
-    for (size_t l = 0; l < kLanes; ++l) state.active[pair[l]] = (bits >> l) & 1;
+    put_flags(lane_bits(touching), pair, state.active.data());
 
     if (s.looked_at) elastic = elastic + blend(touching && listed, f.energy, zero);
     // a contact that just opened still gives up what its springs held

@@ -31,9 +31,20 @@ struct common_normal {
   M nearest;  // one of the points is, around itself, the nearest of its boundary to the other
 };
 
+// 1/√square, from a guess that is right to a hundredth: to 1e-9, and where it is right to 1e-4 to rounding. A root of
+// its own would have to wait for `square`.
+template <class R>
+HWY_INLINE R refined_root(R guess, R square) {
+  const R half = splat_as<R>(0.5) * square, more = splat_as<R>(1.5);
+  const R nearer = guess * (more - half * guess * guess);
+  return nearer * (more - half * nearer * nearer);
+}
+
 // With κ the curvatures and δ the depth, the determinant of Newton's method has the sign of κa + κb − δ κa κb: where
 // it is positive the depth is at a maximum. A maximum and a saddle meet where it is zero, and vanish.
-// kNew: `nearest` is wanted.
+// kNew: `nearest` is wanted. Else a contact is followed: where a maximum and a saddle have just vanished, Newton's
+// method runs off to another one, perhaps half a radius deep, which is not what was followed.
+constexpr double kFurthest = 0.97;  // cosine of the angle that a foot moves by at most
 template <bool kNew, class R, class M>
 HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, star_pose<R> pose, complex<R> foot_a,
                                                   complex<R> foot_b, int steps) {
@@ -42,6 +53,7 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
   constexpr double kClose = 7e-5;
   const R zero = splat_as<R>(0), one = splat_as<R>(1), half = splat_as<R>(0.5), longest = splat_as<R>(kLongestStep);
   const auto within = [&](R angle) { return min(max(angle, -longest), longest); };
+  const complex<R> start_a = foot_a, start_b = foot_b;
   common_normal<R, M> n;
   for (int k = 0;; ++k) {
     const curve_point<R> own = on_curve(a, foot_a), y = on_curve(b, foot_b);
@@ -58,7 +70,7 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
     const M close = fabs(alpha) < splat_as<R>(kClose) && fabs(beta) < splat_as<R>(kClose);
     if (k == steps || all(close)) {
       const complex<R> along = y.first + scaled(y.second, beta);
-      const R per_length = one / sqrt(dot(along, along));
+      const R per_length = refined_root(one / sqrt(speed2), dot(along, along));
       n.out = {along.y * per_length, -(along.x * per_length)};
       const complex<R> to_x = x.at + scaled(x.first, alpha) + scaled(x.second, half * alpha * alpha);
       const complex<R> to_y = y.at + scaled(y.first, beta) + scaled(y.second, half * beta * beta);
@@ -67,6 +79,10 @@ HWY_INLINE common_normal<R, M> find_common_normal(const Star& a, const Star& b, 
       n.foot_a = slightly_turned(foot_a, alpha);
       n.foot_b = slightly_turned(foot_b, beta);
       n.found = close && f_alpha < zero;
+      if (!kNew && k > 0) {
+        const R furthest = splat_as<R>(kFurthest);
+        n.found = n.found && dot(foot_a, start_a) > furthest && dot(foot_b, start_b) > furthest;
+      }
       n.peak = det > zero;
       n.nearest = f_beta < zero;
       if constexpr (kNew) {

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "narrowphase/box_search.h"
+#include "narrowphase/mesh_front.h"
+#include "narrowphase/mesh_motion.h"
 
 namespace scree {
 namespace {
@@ -27,36 +29,6 @@ double power_of_two_above(double x) {
   return x > 0 ? std::ldexp(1, exponent) : 1;
 }
 
-// from b's frame to a's
-RigidMotion relative_motion(const MeshPose& a, const MeshPose& b) {
-  const Quat q = unit(conjugate(a.orientation) * b.orientation);
-  const Vec3 x = rotate(q, {1, 0, 0}), y = rotate(q, {0, 1, 0}), z = rotate(q, {0, 0, 1});
-  return {{{x.x, y.x, z.x}, {x.y, y.y, z.y}, {x.z, y.z, z.z}}, rotate_back(a.orientation, b.position - a.position)};
-}
-
-RigidMotion inverse(const RigidMotion& m) {
-  const Vec3 *r = m.row, s = m.shift;
-  RigidMotion back{{{r[0].x, r[1].x, r[2].x}, {r[0].y, r[1].y, r[2].y}, {r[0].z, r[1].z, r[2].z}}, {}};
-  back.shift = -back.turn(s);
-  return back;
-}
-
-// the same between frames whose lengths are in `from` and `to`, powers of two
-RigidMotion in_units(const RigidMotion& m, double from, double to) {
-  const double s = from / to;
-  return {{m.row[0] * s, m.row[1] * s, m.row[2] * s}, m.shift / to, s};
-}
-
-// What floats can take from a distance of triangles: what they take from boxes, and its own error, of at most three
-// extents (two edges and a distance).
-double float_distance_margin(double extent) {
-  return box_margin(extent) + 3 * kDistanceRoundings * kRoundoff<float> * extent;
-}
-
-double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach) {
-  return a.mesh.radius() + b.mesh.radius() + norm(b.pose.position - a.pose.position) + reach;
-}
-
 }  // namespace
 
 ContactMesh::ContactMesh(const SurfaceMesh& mesh, bool with_surrogates)
@@ -74,46 +46,13 @@ ContactMesh::ContactMesh(const SurfaceMesh& mesh, bool with_surrogates)
 }
 
 bool ActiveSet::holds(const RigidMotion& now, double reach_now, double radius_b) const {
-  if (!filled || reach_now > reach) return false;
-  double turned = 0;  // Frobenius norm, which is at least how far a unit vector moves
-  for (int k = 0; k < 3; ++k) {
-    const Vec3 d = now.row[k] - b_to_a.row[k];
-    turned += dot(d, d);
-  }
-  return norm(now.shift - b_to_a.shift) + std::sqrt(turned) * radius_b <= slack;
+  return filled && reach_now <= reach && largest_move(b_to_a, now, radius_b) <= slack;
 }
 
-// Level by level: the children of pairs of surrogates that may be in reach of each other make the next list.
 void MeshContactFinder::walk_surrogates(const PlacedMesh& a, const PlacedMesh& b, double reach) {
-  const SurrogateTree &ta = *a.mesh.surrogates(), &tb = *b.mesh.surrogates();
-  const uint32_t nodes_a = uint32_t(a.mesh.size()), nodes_b = uint32_t(b.mesh.size());
-  const RigidMotion motion = in_units(b_to_a_, b.mesh.unit(), a.mesh.unit());
   const double within = reach + float_distance_margin(extent_of(a, b, reach));
-  const auto open = [&](TrianglePair p) {
-    const SurrogateTree::Node &na = ta.nodes()[p.a - nodes_a], &nb = tb.nodes()[p.b - nodes_b];
-    const uint32_t base_a = na.leaf ? 0 : nodes_a, base_b = nb.leaf ? 0 : nodes_b;
-    const bool open_a = !na.leaf || nb.leaf, open_b = !nb.leaf || na.leaf;
-    for (uint32_t i = 0; i < (open_a ? na.count : 1); ++i)
-      for (uint32_t j = 0; j < (open_b ? nb.count : 1); ++j) {
-        const uint32_t ca = na.leaf ? ta.order()[na.first + i] : base_a + na.first + i;
-        const uint32_t cb = nb.leaf ? tb.order()[nb.first + j] : base_b + nb.first + j;
-        const TrianglePair child{open_a ? ca : p.a, open_b ? cb : p.b};
-        (na.leaf && nb.leaf ? candidates_ : next_).push_back(child);
-      }
-  };
-  if (a.mesh.size() == 0 || b.mesh.size() == 0) return;
-  for (next_.assign(1, {nodes_a, nodes_b}); !next_.empty();) {
-    front_.swap(next_);
-    next_.clear();
-    triangle_distances<float>(TriangleMethod::comparison,
-                              {a.mesh.rough_with_surrogates(), b.mesh.rough_with_surrogates(), front_, &motion},
-                              rough_gaps_);
-    for (size_t k = 0; k < front_.size(); ++k) {
-      const double radii =
-          ta.nodes()[front_[k].a - nodes_a].surrogate.radius + tb.nodes()[front_[k].b - nodes_b].surrogate.radius;
-      if (rough_gaps_.distance[k] * a.mesh.unit() <= within + radii) open(front_[k]);
-    }
-  }
+  for (front_->start(a.mesh, b.mesh); !front_->is_finest(); front_->refine(within)) front_->measure(b_to_a_);
+  candidates_ = front_->triangles();
 }
 
 void MeshContactFinder::gather(const PlacedMesh& a, const PlacedMesh& b, const MeshContactSettings& settings,
@@ -136,6 +75,9 @@ void MeshContactFinder::gather(const PlacedMesh& a, const PlacedMesh& b, const M
       break;
   }
 }
+
+MeshContactFinder::MeshContactFinder() : front_(std::make_unique<MeshFront>()) {}
+MeshContactFinder::~MeshContactFinder() = default;
 
 // candidates_ → close_: those that floats cannot rule out
 void MeshContactFinder::filter(const PlacedMesh& a, const PlacedMesh& b, double reach) {

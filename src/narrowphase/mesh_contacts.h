@@ -79,8 +79,12 @@ struct ActiveSet {
 };
 
 // Finds contacts; keeps its memory from call to call. One for each thread.
+class MeshFront;
 class MeshContactFinder {
  public:
+  MeshContactFinder();
+  ~MeshContactFinder();
+
   // sorted by a, then b
   const std::vector<MeshContact>& find(const PlacedMesh& a, const PlacedMesh& b, const MeshContactSettings& settings,
                                        ActiveSet* active = nullptr);
@@ -95,7 +99,8 @@ class MeshContactFinder {
   void filter(const PlacedMesh& a, const PlacedMesh& b, double reach);
 
   RigidMotion b_to_a_;
-  std::vector<TrianglePair> candidates_, close_, front_, next_;
+  std::unique_ptr<MeshFront> front_;
+  std::vector<TrianglePair> candidates_, close_, next_;
   TriangleGaps<double> gaps_;
   TriangleGaps<float> rough_gaps_;
   std::vector<MeshContact> contacts_;

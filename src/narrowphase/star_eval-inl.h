@@ -35,6 +35,18 @@ HWY_INLINE uint32_t bits_of(hn::Mask<FloatTag> m) {
   return bytes[0];
 }
 
+template <class R>
+HWY_INLINE R splat_as(double s);
+HWY_INLINE bool all(mask a) { return hn::AllTrue(Tag(), a.m); }
+
+#if HWY_MAX_BYTES == 64
+using twice = real;
+using mask_twice = mask;
+using twice_quad = quad;
+constexpr size_t kTwice = kLanes;
+HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) { return load_quads(table, index); }
+HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) { store_quads(q, table, index); }
+#else
 // Two batches of doubles at once: the chains of dependent operations below are long, and two overlap.
 struct twice {
   real a, b;
@@ -56,15 +68,28 @@ HWY_INLINE twice min(twice x, twice y) { return {min(x.a, y.a), min(x.b, y.b)}; 
 HWY_INLINE twice max(twice x, twice y) { return {max(x.a, y.a), max(x.b, y.b)}; }
 HWY_INLINE twice fabs(twice x) { return {fabs(x.a), fabs(x.b)}; }
 HWY_INLINE twice sqrt(twice x) { return {sqrt(x.a), sqrt(x.b)}; }
-HWY_INLINE bool all(mask a) { return hn::AllTrue(Tag(), a.m); }
 HWY_INLINE bool all(mask_twice m) { return all(m.a) && all(m.b); }
 constexpr size_t kTwice = 2 * kLanes;
-template <class R>
-HWY_INLINE R splat_as(double s);
+HWY_INLINE uint64_t lane_bits(mask_twice m) { return lane_bits(m.a) | lane_bits(m.b) << kLanes; }
+HWY_INLINE twice nearest_image(twice d, double box, double inverse_box) {
+  return {nearest_image(d.a, box, inverse_box), nearest_image(d.b, box, inverse_box)};
+}
+struct twice_quad {
+  twice x, y, z, w;
+};
+HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) {
+  const quad low = load_quads(table, index), high = load_quads(table, index + kLanes);
+  return {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}, {low.w, high.w}};
+}
+HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) {
+  store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
+  store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
+}
 template <>
 HWY_INLINE twice splat_as<twice>(double s) {
   return {splat(s), splat(s)};
 }
+#endif
 template <>
 HWY_INLINE real splat_as<real>(double s) {
   return splat(s);
@@ -92,21 +117,29 @@ struct star_value {
   R r, slope, bend;  // r, dr/dα, d²r/dα²
 };
 
+template <bool kBend, class R>
+HWY_INLINE void add_term(const StarTerm& t, complex<R> power, star_value<R>& v) {
+  const complex<R> term = complex<R>{splat_as<R>(t.re), splat_as<R>(t.im)} * power;
+  v.r = v.r + term.x;
+  v.slope = v.slope - splat_as<R>(t.degree) * term.y;
+  if constexpr (kBend) v.bend = v.bend - splat_as<R>(t.degree * t.degree) * term.x;
+}
+
 // kBend: the second derivative is wanted too
 template <bool kBend, class R>
 HWY_INLINE star_value<R> evaluate(const Star& star, complex<R> z) {
+  const R zero = splat_as<R>(0);
+  star_value<R> v{splat_as<R>(star.mean), zero, zero};
+  if (star.only_squares) {  // stay in registers
+    for (size_t i = 1; i < star.product.size(); ++i) z = z * z;
+    add_term<kBend>(star.terms[0], z, v);
+    return v;
+  }
   complex<R> power[kMostStarPowers];
   power[0] = z;
   for (size_t i = 1; i < star.product.size(); ++i)
     power[i] = power[star.product[i].first] * power[star.product[i].second];
-  const R zero = splat_as<R>(0);
-  star_value<R> v{splat_as<R>(star.mean), zero, zero};
-  for (const StarTerm& t : star.terms) {
-    const complex<R> term = complex<R>{splat_as<R>(t.re), splat_as<R>(t.im)} * power[t.power];
-    v.r = v.r + term.x;
-    v.slope = v.slope - splat_as<R>(t.degree) * term.y;
-    if constexpr (kBend) v.bend = v.bend - splat_as<R>(t.degree * t.degree) * term.x;
-  }
+  for (const StarTerm& t : star.terms) add_term<kBend>(t, power[t.power], v);
   return v;
 }
 

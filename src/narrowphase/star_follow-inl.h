@@ -67,20 +67,10 @@ HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
 // Pairs near enough to touch that have moved on, to `scan`.
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
                        std::vector<uint32_t>& scan) {
-  const Crossings& crossings = s.pairs.crossings;
-  const hn::CappedTag<uint32_t, kLanes> of_b;
-  const auto last_part = hn::Set(of_b, s.parts.first[chunk.end_body] - 1);
   scan.clear();
   const Quad *place = s.parts.place.data(), *turn = s.parts.turn.data();
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
     const uint32_t *a = &s.pairs.a[p], *b = &s.pairs.b[p];
-    uint8_t crosses[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-    hn::StoreMaskBits(of_b, hn::Gt(hn::LoadU(of_b, b), last_part), crosses);
-    const unsigned listed = (1u << std::min<size_t>(chunk.end - p, kLanes)) - 1;
-    for (unsigned bits = crosses[0] & listed; bits != 0; bits &= bits - 1) {
-      const uint32_t l = static_cast<uint32_t>(__builtin_ctz(bits));
-      s.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + l + crossings.rank_shift[a[l]]]] = kNoLoad;
-    }
     const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
     const quad turn_a = load_quads(turn, a), turn_b = load_quads(turn, b);
     real x = place_a.x - place_b.x, y = place_a.y - place_b.y;
@@ -92,26 +82,12 @@ inline void list_moved(const StarPairs& s, const ContactSettings& settings, cons
     const mask near = x * x + y * y < rim * rim;
     const real to_x = (turn_b.x * x + turn_b.y * y) * turn_b.z, to_y = (turn_b.x * y - turn_b.y * x) * turn_b.z;
     const real cosine = turn_a.x * turn_b.x + turn_a.y * turn_b.y, sine = turn_a.y * turn_b.x - turn_a.x * turn_b.y;
-    uint32_t self[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) self[l] = static_cast<uint32_t>(p + l);
-    const quad searched = load_quads(s.searched.pose.data(), self);
+    const quad searched = load_rows(&s.searched.pose[p]);
     const mask due = moved2(to_x - searched.x, to_y - searched.y, cosine - searched.z, sine - searched.w,
                             place_a.w * turn_b.z + splat(kSlack)) > load(&s.searched.wait[p]);
     for (uint64_t bits = lane_bits(near && due && first_lanes(chunk.end - p)); bits != 0; bits &= bits - 1)
       scan.push_back(static_cast<uint32_t>(p) + static_cast<uint32_t>(__builtin_ctzll(bits)));
   }
-}
-
-struct twice_quad {
-  twice x, y, z, w;
-};
-HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) {
-  const quad low = load_quads(table, index), high = load_quads(table, index + kLanes);
-  return {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}, {low.w, high.w}};
-}
-HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) {
-  store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
-  store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
 
 // Newton's method for a batch of contacts between the same two kinds of stars, new ones or known. What each is goes to
@@ -128,11 +104,8 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice_quad place_b = load_quads_twice(s.parts.place.data(), b);
   twice x = place_b.x - place_a.x, y = place_b.y - place_a.y;
   if (settings.periodic) {
-    const auto image = [](twice d, double box, double inverse) -> twice {
-      return {nearest_image(d.a, box, inverse), nearest_image(d.b, box, inverse)};
-    };
-    x = image(x, settings.box.x, settings.inverse_box.x);
-    y = image(y, settings.box.y, settings.inverse_box.y);
+    x = nearest_image(x, settings.box.x, settings.inverse_box.x);
+    y = nearest_image(y, settings.box.y, settings.inverse_box.y);
   }
   const twice ratio = place_a.w * turn_b.z;
   const star_pose<twice> pose{
@@ -145,10 +118,12 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
-  const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
+  // the linear law does not ask for the effective one
+  const bool asked = settings.law != LawKind::linear || settings.fields.rolling;
+  const twice radius = asked ? place_a.w * radius_b / (place_a.w + radius_b) : radius_b;
   const uint64_t used = (uint64_t{1} << count) - 1;
-  const uint64_t found = (lane_bits(n.found.a) | lane_bits(n.found.b) << kLanes) & used;
-  const uint64_t peak = (lane_bits(n.peak.a) | lane_bits(n.peak.b) << kLanes) & used;
+  const uint64_t found = lane_bits(n.found) & used;
+  const uint64_t peak = lane_bits(n.peak) & used;
   Quad old_normal[kTwice];  // a contact that is lost shows where it was
   if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
@@ -156,7 +131,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
   if (!kNew && found == used && peak == peaks) return true;
-  const uint64_t nearest = lane_bits(n.nearest.a) | lane_bits(n.nearest.b) << kLanes;
+  const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {
     if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
     fate[which[l]] =
@@ -165,6 +140,27 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
     if (!kNew && ((peak ^ peaks) >> l & 1)) fate[which[l]] &= static_cast<uint8_t>(~kFound);
   }
   return false;
+}
+
+// Whose contacts these are, and which pairs have saddles.
+inline void note_bodies(const StarPairs& s, ContactList& list) {
+  StarBatches& to = list.batches;
+  const size_t n = list.count;
+  to.body_a.resize(padded(n));
+  to.body_b.resize(padded(n));
+  to.saddles.assign(padded(n) / 8, 0);
+  to.saddled.clear();
+  for (size_t k = 0; k < padded(n); ++k) {
+    const ContactKey& key = list.key[std::min(k, n - 1)];
+    to.body_a[k] = s.parts.body[key.a];
+    to.body_b[k] = s.parts.body[key.b];
+    if (key.kind & kSaddle) to.saddles[k / 8] |= static_cast<uint8_t>(1u << k % 8);
+  }
+  for (uint32_t begin = 0, end = 0; begin < n; begin = end) {
+    bool any = false;
+    for (; end < n && list.pair[end] == list.pair[begin]; ++end) any |= (list.key[end].kind & kSaddle) != 0;
+    if (any) to.saddled.push_back({begin, end});
+  }
 }
 
 // Contacts between the same two kinds of stars go together.
@@ -193,14 +189,7 @@ inline void make_batches(const StarPairs& s, ContactList& list) {
     to.a[i] = list.key[to.contact[i]].a;
     to.b[i] = list.key[to.contact[i]].b;
   }
-  to.body_a.resize(list.count + kPairPadding);
-  to.body_b.resize(list.count + kPairPadding);
-  to.share.resize(list.count + kPairPadding);
-  for (size_t k = 0; k < list.count; ++k) {
-    to.body_a[k] = s.parts.body[list.key[k].a];
-    to.body_b[k] = s.parts.body[list.key[k].b];
-    to.share[k] = list.share(k);
-  }
+  note_bodies(s, list);
   list.batched = true;
 }
 

@@ -13,6 +13,7 @@
 #include "narrowphase/ended_contact.h"
 #include "narrowphase/star_follow-inl.h"
 #include "narrowphase/star_scan-inl.h"
+#include "state/reorder.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -31,11 +32,14 @@ struct Work {
   std::vector<uint32_t> lost, contacts;
   std::vector<std::pair<double, uint32_t>> around;
   std::vector<GripShare> grips;
+  std::vector<double> grip;  // by contact, filled up to a whole SIMD batch
   std::vector<uint8_t> stays, nearest;
+  std::vector<uint32_t> twin;  // of the new contacts of a pair: a maximum and a saddle that began as one have the same
   std::vector<uint32_t> inside_a;  // nodes
   std::vector<double> allowance;   // per pair to be searched: m by which a new contact may overlap at most
   NodeDepths nodes;
   ContactBlock block;
+  Array<Quad> pull;  // on the bodies of the chunk: force (N), torque (N m)
 };
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
@@ -152,32 +156,43 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
 }
 
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
-// the other boundary jumps), it must not pull. Contacts from `first` on, of one pair.
-inline void drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, HistoryFields fields,
+// the other boundary jumps), it must not pull. A maximum that began with it goes with it: alone it would bring energy
+// that nobody had, and it may have held another saddle. Contacts from `first` on, of one pair; did such a maximum go?
+inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, HistoryFields fields,
                               Work& work) {
   const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
   bool any = false;
   for (size_t k = first; k < list.count; ++k) any |= saddle(k);
-  if (!any) return;
-  const size_t n = list.count - first;
+  if (!any) return false;
+  const size_t n = list.count - first, known = work.origin.size();
   work.contacts.resize(n);
   std::iota(work.contacts.begin(), work.contacts.end(), static_cast<uint32_t>(first));
   go_round(list, work.contacts, work);
   std::vector<uint8_t>& stays = work.stays;
   stays.assign(n, 1);
+  bool maximum_goes = false;
   for (size_t i = 0; i < n; ++i) {
     const auto contact = [&](size_t at) { return first + work.around[at % n].second; };
     const size_t k = contact(i), back = contact(i + n - 1), on = contact(i + 1);
     const auto holds = [&](size_t peak) { return !saddle(peak) && list.normal[peak].w >= list.normal[k].w; };
-    if (saddle(k)) stays[k - first] = back != on && holds(back) && holds(on);
+    if (!saddle(k) || (back != on && holds(back) && holds(on))) continue;
+    stays[k - first] = 0;
+    if (k - first < known || work.twin[k - first - known] == kNone) continue;
+    for (size_t m = known; m < n; ++m)
+      if (work.twin[m - known] == work.twin[k - first - known]) stays[m] = 0;
+    maximum_goes = true;
   }
   for (size_t k = n; k-- > 0;) {
     if (stays[k]) continue;
     list.remove(first + k, fields);
-    if (k >= work.origin.size()) continue;
+    if (k >= known) {
+      work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k - known));
+      continue;
+    }
     if (old.state.active[work.origin[k]]) work.lost.push_back(work.origin[k]);
     work.origin.erase(work.origin.begin() + static_cast<ptrdiff_t>(k));
   }
+  return maximum_goes;
 }
 
 // The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
@@ -232,7 +247,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
                              ContactList& list, size_t first, size_t fresh, double allowance, Work& work) {
   const auto overlap = [&](size_t k) { return list.normal[fresh + k].w; };
   const auto saddle = [&](size_t k) { return (list.key[fresh + k].kind & kSaddle) != 0; };
-  size_t n = list.count - fresh;
+  const size_t n = list.count - fresh;
   work.stays.assign(n, 0);
   for (size_t i = 0; i < n; ++i)
     if (overlap(i) <= allowance && work.nearest[i]) work.stays[i] = 1;
@@ -257,6 +272,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     for (size_t k = 0; k < n && !work.stays[i]; ++k) {
       if (work.stays[k] || saddle(i) == saddle(k) || std::abs(overlap(i) - overlap(k)) > 2 * allowance) continue;
       work.stays[i] = work.stays[k] = 1;
+      work.twin[i] = work.twin[k] = static_cast<uint32_t>(i);
     }
   for (size_t i = 0; i < n; ++i) {
     if (work.stays[i] || saddle(i) || !work.nearest[i] || !add_saddle_beside(s, settings, list, first, fresh + i, work))
@@ -264,9 +280,14 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     const bool beside = std::abs(list.normal[list.count - 1].w - overlap(i)) <= 2 * allowance;
     work.stays[i] = beside;
     work.stays.push_back(beside);
+    work.twin[i] = static_cast<uint32_t>(i);
+    work.twin.push_back(work.twin[i]);
   }
-  for (size_t k = list.count - fresh; k-- > 0;)
-    if (!work.stays[k]) list.remove(fresh + k, settings.fields);
+  for (size_t k = list.count - fresh; k-- > 0;) {
+    if (work.stays[k]) continue;
+    list.remove(fresh + k, settings.fields);
+    work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k));
+  }
 }
 
 // At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
@@ -341,8 +362,10 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
     fresh.key[*next].kind = fate & kPeak ? 0 : kSaddle;
     if (add(fresh, *next)) work.nearest.push_back(fate & kNearest);
   }
+  work.twin.assign(kept.count - known, kNone);
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
-  drop_lone_saddles(list, kept, first, settings.fields, work);
+  while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
+  }
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;

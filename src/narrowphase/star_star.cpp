@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/star_star.cpp"
@@ -14,38 +13,57 @@ HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
 
-// Where the contacts of a block act; filled up as the block is.
+// Where the contacts of a block act.
 struct Arms {
   HWY_ALIGN double ax[ContactBlock::kCapacity], ay[ContactBlock::kCapacity];
   HWY_ALIGN double bx[ContactBlock::kCapacity], by[ContactBlock::kCapacity];
-  uint32_t body_a[ContactBlock::kCapacity], body_b[ContactBlock::kCapacity];
 };
 
-// Whole SIMD batches from a list that has room for them; entries from `count` on are the last one once more.
-template <class T>
-HWY_INLINE void copy_batches(const T* from, size_t count, T* to) {
-  for (size_t k = 0; k < count; k += kPairPadding) std::memcpy(to + k, from + k, kPairPadding * sizeof(T));
-  for (size_t k = count; k % kPairPadding != 0; ++k) to[k] = to[count - 1];
+// Grips of all contacts to work.grip: 1, but of saddles 0, and less beside those that touch.
+inline void share_grips(const ContactSettings& settings, const ContactList& list, Work& work) {
+  const StarBatches& batches = list.batches;
+  work.grip.resize(padded(list.count));
+  for (size_t k = 0; k < list.count; k += kLanes)
+    store(blend(lanes_in(batches.saddles.data(), k), splat(0), splat(1)), &work.grip[k]);
+  for (const auto [begin, end] : batches.saddled) {
+    bool any = false;
+    work.contacts.clear();
+    for (uint32_t k = begin; k < end; ++k) {
+      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
+      any |= (list.key[k].kind & kSaddle) != 0;
+      work.contacts.push_back(k);
+    }
+    if (!any) continue;
+    go_round(list, work.contacts, work);
+    work.grips.clear();
+    for (const auto& [angle, i] : work.around) {
+      const uint32_t k = work.contacts[i];
+      work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
+    }
+    scree::share_grip(work.grips);
+    for (size_t i = 0; i < work.around.size(); ++i)
+      work.grip[work.contacts[work.around[i].second]] = work.grips[i].grip;
+  }
 }
 
-// Contacts [first, first + block.count) of the list to the block, and their arms. Bits: which of them are saddles.
-static_assert(ContactBlock::kCapacity <= 64);
-inline uint64_t fill_block(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t first,
-                           ContactBlock& block, Arms& arms) {
-  for (size_t k = 0; k < padded(block.count); ++k)
-    block.pair[k] = static_cast<uint32_t>(first + std::min(k, block.count - 1));
-  copy_batches(&list.batches.body_a[first], block.count, arms.body_a);
-  copy_batches(&list.batches.body_b[first], block.count, arms.body_b);
-  copy_batches(&list.row[first], block.count, block.row);
-  copy_batches(&list.batches.share[first], block.count, block.share);
-  copy_batches(&list.grip[first], block.count, block.grip_before);
-  const real zero = splat(0);
-  uint64_t saddles = 0;
+// Contacts [first, first + block.count) of the list to the block, and their arms. Of the last SIMD batch of a list the
+// last contact fills up the rest.
+inline void fill_block(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
+                       const double* grips, ContactBlock& block, Arms& arms) {
+  const StarBatches& batches = list.batches;
+  const uint32_t last = static_cast<uint32_t>(list.count - 1);
   for (size_t k = 0; k < block.count; k += kLanes) {
-    const uint32_t *which = block.pair + k, *a = arms.body_a + k, *b = arms.body_b + k;
-    const real share = load(block.share + k);
-    saddles |= lane_bits(share < zero && first_lanes(block.count - k)) << k;
-    store(max(share, zero), block.grip + k);
+    uint32_t* const which = block.pair + k;
+    const uint32_t self = static_cast<uint32_t>(first + k);
+    for (uint32_t l = 0; l < kLanes; ++l) which[l] = std::min(self + l, last);
+    if (settings.materials > 1)
+      for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[which[l]];
+    const uint32_t *a = &batches.body_a[self], *b = &batches.body_b[self];
+    store(blend(lanes_in(batches.saddles.data(), self), splat(-1), splat(1)), block.share + k);
+    const real grip = load(grips + self);
+    store(grip, block.grip + k);
+    store(load(&list.grip[self]), block.grip_before + k);
+    store(grip, &list.grip[self]);
     const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
@@ -69,73 +87,50 @@ inline uint64_t fill_block(const StarPairs& s, const ContactSettings& settings, 
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
   }
-  return saddles;
 }
 
-// Grips of the contacts that touch, in pairs that have saddles. A pair's contacts follow each other.
-inline void share_grips(const ContactSettings& settings, const ContactList& list, uint64_t saddles, Work& work) {
-  ContactBlock& b = work.block;
-  const uint32_t first = b.pair[0];
-  const uint32_t* const pair = &list.pair[first];
-  while (saddles != 0) {
-    size_t begin = static_cast<size_t>(__builtin_ctzll(saddles)), end = begin;
-    while (begin > 0 && pair[begin - 1] == pair[end]) --begin;
-    bool any = false;
-    work.contacts.clear();
-    for (const uint32_t p = pair[begin]; end < b.count && pair[end] == p; ++end) saddles &= ~(uint64_t{1} << end);
-    for (size_t i = begin; i < end; ++i) {
-      const uint32_t k = first + static_cast<uint32_t>(i);
-      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
-      any |= b.share[i] < 0;
-      work.contacts.push_back(k);
-    }
-    if (!any) continue;
-    go_round(list, work.contacts, work);
-    work.grips.clear();
-    for (const auto& [angle, i] : work.around) {
-      const uint32_t k = work.contacts[i];
-      work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
-    }
-    scree::share_grip(work.grips);
-    for (size_t i = 0; i < work.around.size(); ++i)
-      b.grip[work.contacts[work.around[i].second] - first] = work.grips[i].grip;
+// What the forces of a block do to its bodies: force and torque (x, y, torque), and on b the opposite.
+struct Pulls {
+  Quad on_a[ContactBlock::kCapacity], on_b[ContactBlock::kCapacity];
+};
+inline void find_pulls(const ContactBlock& b, const Arms& arms, bool couples, Pulls& pulls) {
+  const real zero = splat(0);
+  for (size_t k = 0; k < b.count; k += kLanes) {
+    const real fx = load(b.force_x + k), fy = load(b.force_y + k), couple = couples ? load_rows(b.couple + k).z : zero;
+    const real on_a = load(arms.ax + k) * fy - load(arms.ay + k) * fx + couple;
+    const real on_b = load(arms.bx + k) * fy - load(arms.by + k) * fx + couple;
+    store_quads({fx, fy, on_a, zero}, pulls.on_a + k);
+    store_quads({fx, fy, on_b, zero}, pulls.on_b + k);
   }
 }
 
-// The contacts in the block through the law, their loads to the bodies. Those of one a follow each other: its load is
-// added up in registers.
+// The contacts in the block through the law, their pulls to work.pull, by body of the chunk; those on bodies of other
+// chunks to crossings, which are told apart without a branch that would be mispredicted: their place here is a sink.
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
-                  Arms& arms, Work& work, ContactSums& sums) {
+                  const Arms& arms, Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
   apply_law(b, settings, list.state, sums);
-  double *const torque_a = arms.ax, *const torque_b = arms.bx;  // the arms are needed no more
-  for (size_t k = 0; k < b.count; k += kLanes) {
-    const real fx = load(b.force_x + k), fy = load(b.force_y + k);
-    store(load(arms.ax + k) * fy - load(arms.ay + k) * fx, torque_a + k);
-    store(load(arms.bx + k) * fy - load(arms.by + k) * fx, torque_b + k);
+  Pulls pulls;
+  find_pulls(b, arms, settings.fields.rolling, pulls);
+  const uint32_t first = b.pair[0], sink = chunk.end_body - chunk.first_body;
+  const uint32_t *const body_a = &list.batches.body_a[first], *const body_b = &list.batches.body_b[first];
+  uint32_t outside[ContactBlock::kCapacity];
+  size_t count = 0;
+  for (uint32_t k = 0; k < b.count; ++k) {
+    Quad &on_a = work.pull[body_a[k] - chunk.first_body],
+         &on_b = work.pull[std::min(body_b[k] - chunk.first_body, sink)];
+    store4(load4(on_a) + load4(pulls.on_a[k]), on_a);
+    store4(load4(on_b) - load4(pulls.on_b[k]), on_b);
+    outside[count] = k;
+    count += body_b[k] >= chunk.end_body;
   }
-  const Crossings& crossings = s.pairs.crossings;
-  for (size_t k = 0; k < b.count;) {
-    const uint32_t body_a = arms.body_a[k];
-    Load& on_a = chunk.load[body_a - chunk.first_body];
-    double sum_x = on_a.force.x, sum_y = on_a.force.y, sum_torque = on_a.torque.z;
-    for (; k < b.count && arms.body_a[k] == body_a; ++k) {
-      const uint32_t which = b.pair[k], body_b = arms.body_b[k];
-      const double fx = b.force_x[k], fy = b.force_y[k], couple = settings.fields.rolling ? b.couple[k].z : 0;
-      Load& on_b =
-          body_b < chunk.end_body
-              ? chunk.load[body_b - chunk.first_body]
-              : s.pairs.crossings.load[crossings.slot[list.pair[which] + crossings.rank_shift[list.key[which].a]]];
-      sum_x += fx;
-      sum_y += fy;
-      sum_torque += torque_a[k] + couple;
-      on_b.force.x -= fx;
-      on_b.force.y -= fy;
-      on_b.torque.z -= torque_b[k] + couple;
-    }
-    on_a.force.x = sum_x;
-    on_a.force.y = sum_y;
-    on_a.torque.z = sum_torque;
+  Crossings& crossings = s.pairs.crossings;
+  for (size_t i = 0; i < count; ++i) {
+    const uint32_t k = outside[i], pair = list.pair[first + k];
+    Load& on_b = crossings.load[crossings.slot[pair + crossings.rank_shift[list.key[first + k].a]]];
+    on_b.force.x -= pulls.on_b[k].x;
+    on_b.force.y -= pulls.on_b[k].y;
+    on_b.torque.z -= pulls.on_b[k].z;
   }
   if (settings.looked_at)
     for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
@@ -147,21 +142,23 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
   ContactBlock& b = work.block;
   Arms arms;
   if (!list.batched) make_batches(s, list);
+  if (list.count == 0) return;
   list.grow(list.count + kPairPadding, settings.fields);
-  for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
-    end = std::min(begin + ContactBlock::kCapacity, list.count);
-    // no pair is cut in two, unless it has very many contacts
-    if (end < list.count)
-      for (size_t cut = end; cut > begin + ContactBlock::kCapacity / 2; --cut)
-        if (list.pair[cut] != list.pair[cut - 1]) {
-          end = cut;
-          break;
-        }
-    b.count = end - begin;
-    share_grips(settings, list, fill_block(s, settings, list, begin, b, arms), work);
-    for (size_t k = b.count; k % kPairPadding != 0; ++k) b.grip[k] = b.grip[b.count - 1];
-    std::copy(b.grip, b.grip + b.count, list.grip.data() + begin);
+  share_grips(settings, list, work);
+  for (double* grip : {work.grip.data(), list.grip.data()})
+    std::fill(grip + list.count, grip + padded(list.count), grip[list.count - 1]);
+  const uint32_t bodies = chunk.end_body - chunk.first_body;
+  work.pull.assign(bodies + 1, Quad{0, 0, 0, 0});
+  for (size_t begin = 0; begin < list.count; begin += b.count) {
+    b.count = std::min(ContactBlock::kCapacity, list.count - begin);
+    fill_block(s, settings, list, begin, work.grip.data(), b, arms);
     press(s, settings, chunk, list, arms, work, sums);
+  }
+  for (uint32_t i = 0; i < bodies; ++i) {
+    const Quad& pull = work.pull[i];
+    chunk.load[i].force.x += pull.x;
+    chunk.load[i].force.y += pull.y;
+    chunk.load[i].torque.z += pull.z;
   }
 }
 
@@ -173,6 +170,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   b.shared = true;
   for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
+  std::fill(b.row, b.row + ContactBlock::kCapacity, 0u);
   list_moved(s, settings, chunk, work.scan);
   if (!follow<false>(s, settings, list, work.fate)) list_losses(list, work);
   search(s, settings, list, work, sums);

@@ -101,7 +101,7 @@ Behind behind(const WallElement& e, double side, Vec3 point) {
 }
 
 struct OnBoundary {
-  Vec3 point;
+  Vec3 point, first, second;  // in the wall's frame; derivatives by α
   Behind hit;
   double along = 0;  // d(depth)/dα
   double bend = 0;   // d²(depth)/dα² but for the curvature of the face
@@ -112,11 +112,34 @@ OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direc
   const curve_point<double> p = on_curve(m.star, direction);
   OnBoundary b;
   b.point = m.at(p.at.x, p.at.y);
+  b.first = m.ex * p.first.x + m.ey * p.first.y;
+  b.second = m.ex * p.second.x + m.ey * p.second.y;
   b.hit = face.behind(b.point);
-  const complex<double> normal{dot(b.hit.normal, m.ex), dot(b.hit.normal, m.ey)};
-  b.along = dot(normal, p.first);
-  b.bend = dot(normal, p.second);
+  b.along = dot(b.hit.normal, b.first);
+  b.bend = dot(b.hit.normal, b.second);
   return b;
+}
+
+// Where the depth behind a face turns, from an angle beside a node on. Behind a plane by Newton's method, whose last
+// step of at most 1e-5 rad is done by the derivatives; else by secants on the slope.
+template <class Face>
+OnBoundary find_turn(const Meeting& m, const Face& face, complex<double> node, double spacing, double* angle) {
+  OnBoundary at = on_boundary(m, face, turned_by(node, *angle));
+  const auto beside = [&](double a) { return std::clamp(a, -1.5 * spacing, 1.5 * spacing); };
+  double slope = at.bend;
+  for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
+    const double next = beside(*angle - at.along / slope), way = next - *angle, before = at.along;
+    *angle = next;
+    if (face.is_flat() && std::abs(way) < 1e-5) {
+      at.point += at.first * way + at.second * (0.5 * way * way);
+      at.hit.depth += (at.along + 0.5 * at.bend * way) * way;
+      at.along += at.bend * way;
+      break;
+    }
+    at = on_boundary(m, face, turned_by(node, next));
+    slope = face.is_flat() ? at.bend : way != 0 ? (at.along - before) / way : 0;
+  }
+  return at;
 }
 
 // Is the foot of the point on the face? In a corner that points away from the star, a point behind both faces has its
@@ -126,6 +149,7 @@ enum class On { no, perhaps, yes };
 
 On on_face(const Meeting& m, uint32_t element, Vec3 point) {
   const WallElement& e = m.element(element);
+  if (m.tables.element_count == 1 && e.literals == 0) return scalar::over_face(&e, point).on_face ? On::yes : On::no;
   const auto seen = [&](uint32_t k, Vec3 p) {
     const scalar::FaceHeight f = scalar::over_face(&m.element(k), p);
     return f.on_face && (m.element(k).literals == 0 ||
@@ -162,6 +186,7 @@ struct ElementFace {
   void depths(float* depth) const { depths_behind(m.element(element), side, m.star, m.centre, m.ex, m.ey, depth); }
   Behind behind(Vec3 point) const { return HWY_NAMESPACE::behind(m.element(element), side, point); }
   On on(Vec3 point) const { return on_face(m, element, point); }
+  bool is_flat() const { return m.element(element).kind == WALL_PLANE; }
   static constexpr double kLevel = 1e-6;  // slope of the depth along the boundary where it turns, in radii
 };
 
@@ -188,6 +213,7 @@ struct FieldFace {
     return {depth_at(at), slope > 0 ? scree::xyz(at) * (-side / slope) : Vec3{}};
   }
   On on(Vec3) const { return On::yes; }
+  bool is_flat() const { return false; }
   static constexpr double kLevel = 0.2;  // its gradient may jump at the deepest point: a corner that points to the star
 };
 
@@ -209,19 +235,11 @@ void meet_face(const Meeting& m, const Face& face, std::vector<Found>& found) {
     const size_t i = turns[k];
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
     const bool dip = here <= back && here < on;
-    // the top of the parabola, a step of Newton's method, then secants on the slope
+    // the top of the parabola first
     const complex<double> node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
     double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
-    OnBoundary at = on_boundary(m, face, turned_by(node, angle));
-    double slope = at.bend;
-    for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
-      const double next = std::clamp(angle - at.along / slope, -1.5 * spacing, 1.5 * spacing), way = next - angle;
-      const double before = at.along;
-      at = on_boundary(m, face, turned_by(node, next));
-      angle = next;
-      slope = way != 0 ? (at.along - before) / way : 0;
-    }
+    const OnBoundary at = find_turn(m, face, node, spacing, &angle);
     if (std::abs(at.along) > Face::kLevel * m.radius || at.hit.depth <= -m.reach) continue;
     const On on_it = face.on(at.point);
     if (on_it == On::no) continue;
@@ -301,6 +319,25 @@ bool all_out_of_reach(const Meeting& m) {
   });
 }
 
+// A saddle is between two deeper maxima, on this face or another; where one has vanished it must not pull. The touches
+// of one star and wall, from `first` on.
+void drop_lone_saddles(std::vector<Touch>& touches, size_t first) {
+  const auto saddle = [](const Touch& t) { return (t.key.kind & kSaddle) != 0; };
+  if (std::none_of(touches.begin() + static_cast<ptrdiff_t>(first), touches.end(), saddle)) return;
+  thread_local std::vector<Touch> around;
+  around.assign(touches.begin() + static_cast<ptrdiff_t>(first), touches.end());
+  std::stable_sort(around.begin(), around.end(), [](const Touch& x, const Touch& y) { return x.key.at < y.key.at; });
+  const size_t n = around.size();
+  const auto stays = [&](const Touch& t) {
+    const auto same = [&](const Touch& x) { return x.key.at == t.key.at && x.element == t.element; };
+    const size_t i = static_cast<size_t>(std::find_if(around.begin(), around.end(), same) - around.begin());
+    const Touch &back = around[(i + n - 1) % n], &on = around[(i + 1) % n];
+    return n > 2 && !saddle(back) && !saddle(on) && back.overlap >= t.overlap && on.overlap >= t.overlap;
+  };
+  const auto lone = [&](const Touch& t) { return saddle(t) && !stays(t); };
+  touches.erase(std::remove_if(touches.begin() + static_cast<ptrdiff_t>(first), touches.end(), lone), touches.end());
+}
+
 void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
                const ContactSettings& settings, std::vector<Touch>& touches) {
   const uint32_t part = meeting.part, owner = s.parts.body[part];
@@ -350,10 +387,12 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
     return take(0);
   }
   if (all_out_of_reach(m)) return;
+  const size_t first = touches.size();
   for (const uint32_t element : meeting.elements) {
     meet_element(m, element, found);
     take(element);
   }
+  drop_lone_saddles(touches, first);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -48,20 +48,42 @@ void TouchSink::take(std::span<const Touch> touches) {
 size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_element) const {
   size_t best = end;
   float nearest = kSamePlace;
-  const double way = 2 * norm(touch.velocity) * settings_.dt;  // further no overlap changes in a step
+  const double way = way_of(touch);
   for (size_t k = next_; k < end; ++k) {
     const ContactKey& key = before_.key[k];
     if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
     if (is_apart(touch) && !same_element) continue;
-    const bool doubtful = is_apart(touch) || (!touch.sure && !same_element);
-    if (doubtful && std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
     const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
     if (!(away < nearest)) continue;
     nearest = away;
     best = k;
   }
   return best;
+}
+
+// What no contact of the step before became must have begun in this step: no deeper than the body has moved, or as a
+// maximum and a saddle side by side. What turns up deep has come in by another face, and would bring energy that nobody
+// had; it does not count. One that is as deep as an old contact that is gone is that contact: a tip that is blunt to
+// the wall jumps along the boundary. `end` is the end of the old contacts of the pair.
+bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
+  const Touch& touch = touches[i];
+  const double way = way_of(touch);
+  if (settings_.begins || touch.overlap <= way) return true;
+  const auto saddle = [](const ContactKey& key) { return (key.kind & kSaddle) != 0; };
+  for (size_t k = next_; k < end; ++k) {
+    if (taken_[k - next_] || saddle(before_.key[k]) != saddle(touch.key)) continue;
+    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    origin_[i] = k;
+    taken_[k - next_] = 1;
+    return true;
+  }
+  for (size_t k = 0; k < touches.size(); ++k)
+    if (origin_[k] == end && touches[k].element == touch.element && saddle(touches[k].key) != saddle(touch.key) &&
+        std::abs(touches[k].overlap - touch.overlap) <= 2 * way)
+      return true;
+  return false;
 }
 
 // Each touch of one pair takes over the nearest old contact: one on the same element of the wall, else one that has
@@ -81,7 +103,8 @@ void TouchSink::match(std::span<const Touch> touches) {
     }
   for (size_t i = 0; i < touches.size(); ++i) {
     const Touch& touch = touches[i];
-    if (origin_[i] == end ? !touch.sure || is_apart(touch) : is_apart(touch) && !before_.state.active[origin_[i]])
+    if (origin_[i] == end ? !touch.sure || is_apart(touch) || !begins(touches, i, end)
+                          : is_apart(touch) && !before_.state.active[origin_[i]])
       continue;
     if (origin_[i] != end) {
       now_.append(before_, origin_[i], settings_.fields);

@@ -43,6 +43,9 @@ class TouchSink {
 
  private:
   bool is_apart(const Touch& touch) const { return touch.overlap <= -settings_.reach; }
+  // m: further no overlap changes in a step; the second term is for rounding, of a body at rest
+  double way_of(const Touch& touch) const { return 2 * norm(touch.velocity) * settings_.dt + 1e-6 * touch.radius; }
+  bool begins(std::span<const Touch> touches, size_t i, size_t end);
   size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
   double vanished_with(size_t old);
   void match(std::span<const Touch> touches);

@@ -125,9 +125,17 @@ struct Bytes {
     const auto& [min, max, periodic, outside] = domain;
     add_all(min, max, periodic[0], periodic[1], periodic[2], int(outside));
   }
+  void add(const ImplicitChoice& implicit) {
+    const auto& [tolerance, iterations, halvings, acceleration] = implicit;
+    add_all(tolerance, iterations, halvings, int(acceleration));
+  }
   void add(const TimeControl& time) {
-    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after] = time;
+    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after, adaptive,
+                                  longest, shortest, implicit] = time;
     add_all(step, safety);
+    // scenes without keep their hashes
+    if (adaptive) add_all(adaptive, longest);
+    if (implicit) add(*implicit);
   }
   void add(const Scene& scene) {
     [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, shapes, groups, walls,

@@ -170,11 +170,21 @@ constexpr Key kRain[] = {
 };
 
 constexpr Key kTime[] = {
-    key("step", kNumber | kWord, "\"auto\" takes a fraction of the critical one")
+    key("step", kNumber | kWord,
+        "\"auto\" takes a fraction of the critical one, \"adaptive\" divides steps where bodies meet or touch: see "
+        "[steps](steps.md)")
         .in("s")
         .within(kPositive)
-        .one_of("auto")
+        .one_of("auto|adaptive")
         .or_else("\"auto\""),
+    key("longest", kNumber, "step \"adaptive\": the step that is divided; without it, 100 times what contacts allow")
+        .in("s")
+        .within(kPositive),
+    key("shortest", kNumber,
+        "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what contacts "
+        "allow")
+        .in("s")
+        .within(kPositive),
     key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
     key("duration", kNumber, "stop at this time").in("s").within(kPositive),
@@ -183,6 +193,17 @@ constexpr Key kTime[] = {
         .in("J")
         .within(kPositive),
     key("rest_after", kNumber, "do not look for rest before").in("s").within(kNotNegative).or_else("0"),
+    key("integrator", kWord, "picard: implicit steps, which may be longer than the critical one")
+        .one_of("verlet|picard")
+        .or_else("\"verlet\""),
+    key("tolerance", kNumber, "picard: relative change of velocities at which a step has converged")
+        .within({0, 0.1, true, false})
+        .or_else("1e-6"),
+    key("iterations", kInteger, "picard: of a step, before it is halved").within({1, 1e6, false, false}).or_else("100"),
+    key("halvings", kInteger, "picard: of a step, before the run stops").within({0, 30, false, false}).or_else("6"),
+    key("acceleration", kWord, "picard: how a guess follows from those before")
+        .one_of("none|aitken")
+        .or_else("\"aitken\""),
 };
 
 constexpr Key kOutput[] = {

@@ -28,16 +28,53 @@ void read_scene_keys(const Reader& root, Scene& scene) {
   }
 }
 
+void read_step(const Reader& r, TimeControl& time) {
+  std::string word;
+  if (!r.is_word("step")) {
+    r.read("step", time.step);
+  } else {
+    r.read("step", word);
+  }
+  time.adaptive = word == "adaptive";
+  r.read("longest", time.longest);
+  r.read("shortest", time.shortest);
+  for (const std::string_view key : r.given_of({"longest", "shortest"}))
+    if (!time.adaptive) r.error(key, "is for steps that are divided: needs step = \"adaptive\"");
+  if (time.longest && time.shortest && *time.shortest > *time.longest)
+    r.error("shortest", fmt::format("is {:g} s, longer than longest = {:g} s", *time.shortest, *time.longest));
+}
+
+// Keys of implicit steps mean nothing to explicit ones.
+std::optional<ImplicitChoice> read_implicit(const Reader& r) {
+  std::string integrator = "verlet", acceleration = "aitken";
+  r.read("integrator", integrator);
+  if (integrator != "picard") {
+    for (const std::string_view key : r.given_of({"tolerance", "iterations", "halvings", "acceleration"}))
+      r.error(key, "is for integrator = \"picard\" alone");
+    return std::nullopt;
+  }
+  ImplicitChoice choice;
+  r.read("tolerance", choice.tolerance);
+  r.read("iterations", choice.iterations);
+  r.read("halvings", choice.halvings);
+  r.read("acceleration", acceleration);
+  if (acceleration == "none") choice.acceleration = Acceleration::none;
+  return choice;
+}
+
 void read_time(const Reader& root, TimeControl& time) {
   if (!root.usable("time")) return;
   const Reader r = root.table("time");
-  if (!r.is_word("step")) r.read("step", time.step);
+  read_step(r, time);
   r.read("safety", time.safety);
   r.read("allow_unstable", time.allow_unstable);
   r.read("duration", time.duration);
   r.read("max_steps", time.max_steps);
   r.read("rest_energy", time.rest_energy);
   r.read("rest_after", time.rest_after);
+  time.implicit = read_implicit(r);
+  if (time.implicit && time.adaptive)
+    r.error("integrator", "\"picard\" halves its steps itself: not with step = \"adaptive\"");
   if (r.given_of({"duration", "max_steps", "rest_energy"}).empty()) {
     r.error("has nothing that stops the run: needed: duration, max_steps or rest_energy");
   }

@@ -94,10 +94,16 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   const StepChoice choice = choose_step(scene, particles);
   report.critical_step = choice.critical;
   report.time_step = choice.step;
+  report.contact_step = choice.contact;
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
-  if (choice.stable()) return;
+  if (scene.time.implicit)
+    report.step_reason += fmt::format(
+        "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations "
+        "is halved, up to {} times",
+        scene.time.implicit->iterations, scene.time.implicit->halvings);
+  if (choice.stable() || scene.time.implicit) return;
   if (scene.time.allow_unstable) {
     report.warnings.push_back(unstable_text(choice));
   } else {

@@ -18,6 +18,8 @@ namespace {
 // bodies: π δ (2R − δ)/R².
 constexpr double kBallContact = 0.19 * M_PI;
 
+constexpr double kDefaultLongest = 100;  // step that is divided, in longest substeps while bodies touch
+
 // Heights along gravity that the scene mentions, from the highest place a particle starts at to the deepest floor.
 struct Heights {
   Vec3 up;
@@ -114,6 +116,11 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
       critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
   choice.critical = critical.seconds;
   choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
+  if (scene.time.adaptive) {
+    choice.contact = choice.step;
+    choice.step = scene.time.longest.value_or(kDefaultLongest * choice.contact);
+    choice.contact = std::min(choice.contact, choice.step);
+  }
   choice.explanation = critical.explanation;
   return choice;
 }

@@ -12,9 +12,10 @@ namespace scree {
 struct StepChoice {
   double critical = kInfinity;  // s
   double step = 0;              // s
+  double contact = 0;           // s, of steps that are divided: the longest substep while bodies touch; else 0
   double impact_speed = 0;      // m/s that the critical step allows for
   std::string explanation;      // one sentence
-  bool stable() const { return step <= critical; }
+  bool stable() const { return (contact > 0 ? contact : step) <= critical; }
 };
 
 // Of layers: the largest facet, or contact of a ball, over the square of the radius that smallest_radii() gives for its

@@ -40,6 +40,18 @@ std::string pair_text(const PairReport& p) {
       100 * p.max_overlap);
 }
 
+std::string step_text(const CheckReport& r) {
+  if (r.contact_step == 0)
+    return fmt::format("time step  {:.4g} s, {:.3g} of the critical one\n", r.time_step, r.time_step / r.critical_step);
+  return fmt::format(
+      "time step  adaptive: {:.4g} s in free flight; while particles touch, substeps of at most {:.4g} s, {:.3g} of "
+      "the "
+      "critical one\n"
+      "  a substep ends where particles first meet each other or a wall, and while they touch none gets more than a "
+      "twentieth of its thickness deeper\n",
+      r.time_step, r.contact_step, r.contact_step / r.critical_step);
+}
+
 }  // namespace
 
 std::string to_text(const CheckReport& r) {
@@ -52,8 +64,7 @@ std::string to_text(const CheckReport& r) {
   if (r.time_step > 0) {
     text += fmt::format("contacts   of the smallest particles, head-on at {:.3g} m/s:\n", r.impact_speed);
     for (const PairReport& p : r.pairs) text += pair_text(p);
-    text +=
-        fmt::format("time step  {:.4g} s, {:.3g} of the critical one\n", r.time_step, r.time_step / r.critical_step);
+    text += step_text(r);
     text += fmt::format("  critical time step {:.4g} s: {}\n", r.critical_step, r.step_reason);
     text += r.steps > 0 ? fmt::format("steps      {}\n", r.steps) : std::string("steps      until rest\n");
   }

@@ -32,6 +32,12 @@ void require_known_shapes(const Engine& e) {
     throw InputError(fmt::format("{}; particle shape '{}' is neither. Run with --backend cpu", kCan, shape.name));
 }
 
+void require_explicit_steps(const Engine& e) {
+  if (e.scene.time.implicit)
+    throw InputError(
+        "the OpenCL backend takes explicit steps, not those of time.integrator = \"picard\". Run with --backend cpu");
+}
+
 // Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
 // patch with its own.
 void require_range_of_float(const Engine& e) {
@@ -77,7 +83,12 @@ bool has_servo(const Engine& e) {
 }  // namespace
 
 DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) : precision_(precision) {
+  if (e.count.contact_step > 0)
+    throw InputError(
+        "the OpenCL backend takes steps of one length: time.step = \"adaptive\" is for the processor. Run with "
+        "--backend cpu, or set time.step = \"auto\"");
   require_known_shapes(e);
+  require_explicit_steps(e);
   if (precision == Precision::float32) require_range_of_float(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, host_state(e));
 }

@@ -39,12 +39,19 @@ struct Counters {
   double friction = 0, damping = 0, wall_work = 0;  // J so far
   double inserted = 0;                              // J
   double potential_start = 0;                       // J at step 0
+  double integrator = 0;                            // J so far, by implicit steps
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
   uint64_t searched_at = 0;         // step of the last search
   uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
   uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
+  double contact_step = 0;          // s, longest substep while bodies touch; 0: steps are not divided
+  double substep = 0;               // s, the last one
+  uint64_t substeps = 0;            // so far
+  double critical_step = 0;         // s, of an explicit scheme
+  uint64_t iterations = 0;          // of implicit steps so far, those of rejected ones too
+  uint64_t halvings = 0;            // of implicit steps so far
 };
 
 // A piece of one run of wall pairs, small enough to share out among threads.
@@ -68,6 +75,14 @@ struct MergedContact {
   bool wall = false;
   Vec3 normal, point, force;  // on a
   double overlap = 0, weight = 0;
+};
+
+class MeshBvh;
+
+// What steps that are divided know of a shape, at radius 1 (adaptive.h).
+struct ShapeSkin {
+  double thickness = 0;
+  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
 };
 
 struct Engine {
@@ -95,7 +110,8 @@ struct Engine {
   Incidence incidence;
   std::vector<RainSchedule> schedules;  // per group that rains
   std::vector<RainState> rain;
-  double largest_radius = 0;  // m, of the particles placed and of those to come
+  double largest_radius = 0;     // m, of the particles placed and of those to come
+  std::vector<ShapeSkin> skins;  // per shape of the scene; only where steps are divided
   Counters count;
 
   ContactSettings contact;
@@ -142,11 +158,28 @@ void prepare_wall_contacts(Engine& e);
 void advance(Engine& e, uint64_t steps);
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
+// Where steps are divided: dt long, up to the time `end` (s).
+void take_substep(Engine& e, double dt, double end);
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
 
+// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
+void begin_bodies(Engine& e, const MotionSettings& motion);
+
+// src/sim/implicit.cpp
+void advance_implicit(Engine& e, uint64_t steps);
+
 // src/sim/move_walls.cpp
 void move_walls(Engine& e, double time);
+// Where the wall will be, `ahead` (s) of the time `now`; a servo goes on as the forces now tell it to.
+WallPose wall_pose(const Engine& e, size_t wall, double now, double ahead);
+// How it moves there: velocity and spin now, and by how much a velocity may change until then, m/s. A motion that
+// begins or ends in between counts as going on.
+struct WallCourse {
+  Vec3 velocity, spin;
+  double change = 0;
+};
+WallCourse wall_course(const Engine& e, size_t wall, double now, double ahead);
 
 // src/sim/search.cpp
 bool search_due(Engine& e);

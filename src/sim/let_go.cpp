@@ -23,7 +23,7 @@ double energy_held(const Engine& e, const PairState& state, size_t p, const Held
     history.twist = state.roll[p].w;
   }
   const auto energy = [&](const scalar::ContactHistory& from) {
-    return evaluate_law(e.contact.law, e.contact.params[h.row], c, from, e.count.dt).energy;
+    return evaluate_law(e.contact.law, e.contact.params[h.row], c, from, e.motion.dt).energy;
   };
   const double all = energy(history);
   if (h.share == 1 && h.grip == 1) return all;
@@ -56,7 +56,7 @@ double let_go_pair(Engine& e, size_t p) {
   const uint32_t a = e.pairs.a[p], b = e.pairs.b[p];
   const Quad &x = e.balls().place[a], &y = e.balls().place[b];
   // where they were when the springs were last computed: the step has begun to move them
-  const Vec3 apart = nearest_image(xyz(y) - xyz(x) - (velocity_of(e, b) - velocity_of(e, a)) * e.count.dt,
+  const Vec3 apart = nearest_image(xyz(y) - xyz(x) - (velocity_of(e, b) - velocity_of(e, a)) * e.motion.dt,
                                    e.contact.box, e.contact.inverse_box);
   return let_go(e, e.pairs.state, p,
                 {e.bodies.material[e.body_of(a)] * e.contact.materials + e.bodies.material[e.body_of(b)], unit(apart),

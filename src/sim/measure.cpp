@@ -99,11 +99,13 @@ Measures measure(const Engine& e) {
   energy.elastic = e.count.elastic;
   energy.friction = e.count.friction;
   energy.damping = e.count.damping;
+  energy.integrator = e.count.integrator;
   energy.wall_work = e.count.wall_work;
   energy.inserted = e.count.inserted;
   energy.initial = e.count.initial;
   energy.turnover = energy.kinetic + energy.elastic + energy.friction + energy.damping + std::abs(energy.potential) +
-                    std::abs(energy.wall_work) + std::abs(energy.inserted) + energy.initial;
+                    std::abs(energy.integrator) + std::abs(energy.wall_work) + std::abs(energy.inserted) +
+                    energy.initial;
 
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];

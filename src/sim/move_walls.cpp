@@ -21,10 +21,16 @@ Vec3 shift_at(const Motion& m, double time) {
   return {};
 }
 
+// too little push: move against it; too much: give way
+double servo_speed(const Motion& m, const WallState& wall, double time) {
+  if (time < m.start || time >= m.stop) return 0;
+  return std::clamp(m.gain * (dot(wall.force, m.axis) - m.force), -m.max_speed, m.max_speed);
+}
+
 }  // namespace
 
 void move_walls(Engine& e, double time) {
-  const double dt = e.count.dt, before = time - dt;
+  const double dt = e.motion.dt, before = time - dt;
   for (size_t w = 0; w < e.walls.size(); ++w) {
     WallState& wall = e.walls[w];
     const Motion& m = e.wall_shapes[w].motion;
@@ -45,10 +51,7 @@ void move_walls(Engine& e, double time) {
         wall.pose.orientation = quat_from_rotation(m.axis * (m.rate * running(m, time)));
         break;
       case Motion::Kind::servo: {
-        // too little push: move against it; too much: give way
-        const bool on = before >= m.start && before < m.stop;
-        const double excess = dot(wall.force, m.axis) - m.force;
-        const double speed = on ? std::clamp(m.gain * excess, -m.max_speed, m.max_speed) : 0.0;
+        const double speed = servo_speed(m, wall, before);
         wall.velocity = m.axis * speed;
         wall.travel += speed * dt;
         wall.pose.shift = m.axis * wall.travel;
@@ -56,6 +59,35 @@ void move_walls(Engine& e, double time) {
       }
     }
   }
+}
+
+WallPose wall_pose(const Engine& e, size_t w, double now, double ahead) {
+  const Motion& m = e.wall_shapes[w].motion;
+  WallPose pose = e.walls[w].pose;
+  if (m.kind == Motion::Kind::translate || m.kind == Motion::Kind::vibrate) pose.shift = shift_at(m, now + ahead);
+  if (m.kind == Motion::Kind::rotate)
+    pose.orientation = quat_from_rotation(m.axis * (m.rate * running(m, now + ahead)));
+  if (m.kind == Motion::Kind::servo)
+    pose.shift = m.axis * (e.walls[w].travel + servo_speed(m, e.walls[w], now) * ahead);
+  return pose;
+}
+
+WallCourse wall_course(const Engine& e, size_t w, double now, double ahead) {
+  const Motion& m = e.wall_shapes[w].motion;
+  WallCourse course;
+  if (m.kind == Motion::Kind::servo) course.velocity = m.axis * servo_speed(m, e.walls[w], now);
+  if (now + ahead <= m.start || now >= m.stop) return course;
+  if (m.kind == Motion::Kind::translate) course.velocity = m.velocity;
+  if (m.kind == Motion::Kind::rotate) course.spin = m.axis * m.rate;
+  if (m.kind == Motion::Kind::vibrate) {
+    const double circular = 2 * std::numbers::pi * m.frequency;
+    course.velocity = m.axis * (m.amplitude * circular * std::cos(circular * running(m, now) + m.phase));
+    course.change = std::abs(m.amplitude) * circular * std::min(2.0, circular * ahead);
+  }
+  // it may stand still for a while
+  const bool changes = now < m.start || now + ahead > m.stop;
+  if (changes) course.change += norm(course.velocity);
+  return course;
 }
 
 }  // namespace scree

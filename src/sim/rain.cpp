@@ -8,7 +8,7 @@
 namespace scree {
 namespace {
 
-constexpr uint64_t kEvery = 16;  // steps between looks: each one makes a new pair list
+constexpr uint64_t kEvery = 16;  // steps between looks, or a step that is divided: each one makes a new pair list
 
 CellGrid grains_by_cell(const Engine& e) {
   double smallest = e.largest_radius;
@@ -34,7 +34,7 @@ bool clear_of_changing_walls(const Engine& e, Vec3 centre, double radius) {
 }  // namespace
 
 bool rain_due(const Engine& e, uint64_t step) {
-  if (step % kEvery != 0) return false;
+  if (e.count.contact_step == 0 && step % kEvery != 0) return false;
   for (size_t k = 0; k < e.rain.size(); ++k)
     if (e.schedules[k].due(static_cast<double>(step) * e.count.dt) > e.rain[k].inserted) return true;
   return false;

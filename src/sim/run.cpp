@@ -106,11 +106,16 @@ std::string computed_by(const Simulation& simulation) {
   return backend == "cpu" ? fmt::format("threads {}", simulation.threads()) : backend;
 }
 
+std::string divided_text(const Simulation& simulation) {
+  if (simulation.contact_step() == 0) return "";
+  return fmt::format(" (divided into {:.3g} s and less where particles touch)", simulation.contact_step());
+}
+
 RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
-  const std::string beginning =
-      fmt::format("{} {}: {} particles, time step {:.4g} s, {}, into {}", settings_.resume ? "resume" : "run",
-                  settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path,
-                  simulation_.particles(), simulation_.time_step(), computed_by(simulation_), folder_.path().string());
+  const std::string beginning = fmt::format(
+      "{} {}: {} particles, time step {:.4g} s{}, {}, into {}", settings_.resume ? "resume" : "run",
+      settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path, simulation_.particles(),
+      simulation_.time_step(), divided_text(simulation_), computed_by(simulation_), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
   const SignalGuard guard;  // from before the first file to after the last
@@ -175,7 +180,7 @@ void Run::write_outputs() {
   const uint64_t step = simulation_.step();
   if (plan_.history.due(step)) {
     const Measures measures = simulation_.measure();
-    std::vector<double> row = history_row(measures);
+    std::vector<double> row = history_row(scene_, measures);
     if (scene_.output.packing) measure_filling(row);
     history_.append(row);
     look_for_warnings(measures);

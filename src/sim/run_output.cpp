@@ -80,6 +80,7 @@ std::vector<Column> history_columns(const Scene& scene) {
       add_vector(columns, wall.name + "." + region + ".torque", "N m");
     }
   }
+  if (scene.time.implicit) columns.push_back({"integrator", "J"});
   if (scene.output.packing) {
     const Column packing[] = {{"filling_height", "m"},   {"packing_factor", ""}, {"porosity", ""},
                               {"coordination_bulk", ""}, {"loose", ""},          {"level_order", ""},
@@ -93,7 +94,7 @@ void add_packing(std::vector<double>& row, const Packing& p) {
   row.insert(row.end(), {p.height, p.factor, p.porosity, p.coordination_bulk, p.loose, p.level, p.nematic});
 }
 
-std::vector<double> history_row(const Measures& m) {
+std::vector<double> history_row(const Scene& scene, const Measures& m) {
   const EnergyLedger& e = m.energy;
   std::vector<double> row = {m.time,         double(m.step), double(m.particles), double(m.contacts),
                              m.coordination, m.max_speed,    m.max_overlap,       e.kinetic,
@@ -106,6 +107,7 @@ std::vector<double> history_row(const Measures& m) {
     for (const RegionLoad& region : wall.regions)
       for (const Vec3 v : {region.force, region.torque}) add_vector(row, v);
   }
+  if (scene.time.implicit) row.push_back(e.integrator);
   return row;
 }
 

@@ -14,7 +14,7 @@
 namespace scree {
 
 std::vector<Column> history_columns(const Scene& scene);
-std::vector<double> history_row(const Measures& measures);
+std::vector<double> history_row(const Scene& scene, const Measures& measures);
 // the last columns, of scenes with output.packing
 void add_packing(std::vector<double>& row, const Packing& packing);
 

@@ -74,6 +74,15 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
       {"steps_this_run", end.steps_done},
       {"ns_per_particle_step", end.particle_steps > 0 ? 1e9 * end.advance_seconds / end.particle_steps : 0.0},
       {"warnings", end.warnings}};
+  if (simulation.contact_step() > 0) {
+    j["contact_step"] = simulation.contact_step();
+    j["substeps"] = simulation.substeps();
+  }
+  if (simulation.scene().time.implicit) {
+    const ImplicitWork work = simulation.implicit_work();
+    j["energy"]["integrator"] = m.energy.integrator;
+    j["implicit"] = {{"iterations", work.iterations}, {"halvings", work.halvings}};
+  }
   if (!end.error.empty()) j["error"] = end.error;
   return j;
 }

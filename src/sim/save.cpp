@@ -23,7 +23,7 @@ inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
 template <>
 inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
-inline constexpr const char* kCheckpointType<Counters> = "counters-3";
+inline constexpr const char* kCheckpointType<Counters> = "counters-4";
 template <>
 inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
 
@@ -143,6 +143,7 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   if (e.walls.size() != e.wall_shapes.size())
     throw InputError(fmt::format("the checkpoint has {} walls, the scene {}", e.walls.size(), e.wall_shapes.size()));
   set_time_step(e, e.count.dt);
+  if (e.count.substep > 0) e.motion.dt = e.count.substep;
   e.contact.reach = e.count.reach;
 #define X(type, name) get(checkpoint, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)

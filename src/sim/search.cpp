@@ -180,7 +180,7 @@ bool search_due(Engine& e, const std::function<double()>& largest) {
 void adapt_skin(Engine& e) {
   constexpr uint64_t kOften = 40, kSeldom = 150;  // steps
   constexpr double kFactor = 1.25;
-  const uint64_t since = e.count.step - e.count.searched_at;
+  const uint64_t since = e.count.step + e.count.substeps - e.count.searched_at;
   if (since < kOften) e.count.skin = std::min(e.count.skin * kFactor, e.count.thickest_skin);
   if (since > kSeldom) e.count.skin = std::max(e.count.skin / kFactor, e.count.thinnest_skin);
 }
@@ -200,7 +200,7 @@ void note_searched(Engine& e) {
   e.count.chunk = chunk_for(e.bodies.size());
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
-  e.count.searched_at = e.count.step;
+  e.count.searched_at = e.count.step + e.count.substeps;
   ++e.count.searches;
 }
 

@@ -10,6 +10,7 @@
 #include "scene/place_shapes.h"
 #include "scree/error.h"
 #include "shape/wall_facets.h"
+#include "sim/adaptive.h"
 #include "sim/check_step.h"
 #include "sim/engine.h"
 #include "sim/level_set_cache.h"
@@ -273,16 +274,19 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_shapes(*e);
   set_up_walls(*e, options);
   set_up_rain(*e);
+  if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
   return e;
 }
 
 void start(Engine& e, std::span<const PlacedParticle> particles) {
   const StepChoice choice = choose_step(e.scene, particles);
-  if (!choice.stable()) {
+  e.count.critical_step = choice.critical;
+  if (!choice.stable() && !e.scene.time.implicit) {
     if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
     e.warnings.push_back(unstable_text(choice));
   }
   set_time_step(e, choice.step);
+  e.count.contact_step = choice.contact;
   set_up_margin(e, particles);
   for (const PlacedParticle& p : particles) append_body(e, p);
   move_walls(e, 0);

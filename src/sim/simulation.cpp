@@ -82,9 +82,12 @@ void Simulation::advance(uint64_t steps) {
 uint64_t Simulation::step() const { return engine_->count.step; }
 double Simulation::time() const { return engine_->time(); }
 double Simulation::time_step() const { return engine_->count.dt; }
+double Simulation::contact_step() const { return engine_->count.contact_step; }
+uint64_t Simulation::substeps() const { return engine_->count.substeps; }
 int Simulation::threads() const { return engine_->threads; }
 void Simulation::set_threads(int threads) { engine_->threads = std::max(threads, 1); }
 int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
+ImplicitWork Simulation::implicit_work() const { return {engine_->count.iterations, engine_->count.halvings}; }
 uint64_t Simulation::searches() const { return engine_->count.searches; }
 int64_t Simulation::pairs() const { return static_cast<int64_t>(state().pairs.count + state().wall_pairs.count); }
 Measures Simulation::measure() const { return scree::measure(state()); }

@@ -15,6 +15,7 @@
 #include "narrowphase/star_star.h"
 #include "narrowphase/star_wall.h"
 #include "scree/error.h"
+#include "sim/adaptive.h"
 #include "sim/engine.h"
 
 namespace scree {
@@ -65,14 +66,6 @@ void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
   // the angular velocity of a top changes within a step, by a share of the angle it turns by
   const double allowance = e.motion.gyration.empty() ? 1 : 1.01;
   bound.turning = allowance * std::sqrt(fastest);
-}
-
-void begin_bodies(Engine& e) {
-  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
-  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
-    begin_step(e.bodies, e.motion, begin, end, e.speed[c]);
-    move_parts(e, begin, end, e.speed[c]);
-  });
 }
 
 // force and torque (about the moved pivot) of the grains of one task on its wall
@@ -126,6 +119,10 @@ enum class Then {
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_loads(sources(e), begin, end, load);
+  if (e.has_stars()) {  // which add to the loads of crossings, contact by contact
+    Crossings& crossings = e.pairs.crossings;
+    std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
+  }
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -150,15 +147,15 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
   thread_local std::vector<Touch> touches;
   touches.clear();
-  for (uint32_t part = e.first_ball(chunk.first_body); part < e.first_ball(chunk.end_body); ++part) {
+  const Incidence& in = e.incidence;
+  const uint32_t end = in.wall_first[e.first_ball(chunk.end_body)];
+  for (uint32_t k = in.wall_first[e.first_ball(chunk.first_body)]; k < end;) {
+    const uint32_t first = k, part = in.wall_owner[k], wall = e.wall_groups.walls[k];
+    while (k < end && in.wall_owner[k] == part && e.wall_groups.walls[k] == wall) ++k;
+    const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
     const size_t known = touches.size();
-    for (uint32_t k = e.incidence.wall_first[part]; k < e.incidence.wall_first[part + 1];) {
-      const uint32_t first = k, wall = e.wall_groups.walls[k];
-      while (k < e.incidence.wall_first[part + 1] && e.wall_groups.walls[k] == wall) ++k;
-      const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
-      star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
-    }
-    for (size_t k = known; k < touches.size(); ++k) touches[k].load = &load[e.parts.body[part] - chunk.first_body];
+    star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
+    for (size_t i = known; i < touches.size(); ++i) touches[i].load = &load[e.parts.body[part] - chunk.first_body];
   }
   sink.take(touches);
   sink.finish();
@@ -193,12 +190,17 @@ class Turnstile {
 // the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
 // move on at once, while they are in cache. That halves the memory a step moves. Threads take chunks in order, each
 // waits for the contacts of the chunks before its own: after a few chunks they are staggered and no longer wait.
-void sweep(Engine& e, Then then) {
+// Grains against walls come first, in the same parallel region: to begin one costs as much as some contacts.
+void sweep(Engine& e, size_t wall_tasks, Then then) {
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
   std::atomic<size_t> next = 0;
   Turnstile computed;
 #pragma omp parallel
   {
+    if (wall_tasks > 0) {
+#pragma omp for schedule(dynamic)
+      for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[count + t], e.on_walls[t]);
+    }
     Load passing[kLargestChunk];  // loads that nobody will ask for again
     for (size_t c = next++; c < count; c = next++) {
       Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
@@ -226,9 +228,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.speed.resize(pair_chunks);
   e.on_walls.resize(e.keeps_lists() ? pair_chunks * e.walls.size() : wall_tasks);
   if (wall_tasks > 0) prepare_wall_contacts(e);
-#pragma omp parallel for schedule(dynamic)
-  for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[pair_chunks + t], e.on_walls[t]);
-  sweep(e, then);
+  sweep(e, wall_tasks, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
@@ -238,6 +238,14 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
 }
 
 }  // namespace
+
+void begin_bodies(Engine& e, const MotionSettings& motion) {
+  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
+  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
+    begin_step(e.bodies, motion, begin, end, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  });
+}
 
 void note_speed(Engine& e) {
   Vec3 largest;
@@ -249,7 +257,7 @@ void note_speed(Engine& e) {
   if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
   double turning = 0;
   for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
-  e.count.moved += (norm(largest) + turning) * e.count.dt;
+  e.count.moved += (norm(largest) + turning) * e.motion.dt;
 }
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
@@ -266,13 +274,28 @@ void compute_first_forces(Engine& e) {
   e.count.elastic = elastic;
 }
 
+void take_substep(Engine& e, double dt, double end) {
+  e.motion.dt = e.count.substep = dt;
+  ++e.count.substeps;
+  begin_bodies(e, e.motion);
+  note_speed(e);
+  move_walls(e, end);
+  if (search_due(e)) {
+    adapt_skin(e);
+    search_pairs(e);
+  }
+  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
+}
+
 void advance(Engine& e, uint64_t steps) {
   omp_set_num_threads(e.threads);
+  if (e.count.contact_step > 0) return advance_in_substeps(e, steps);
+  if (e.scene.time.implicit) return advance_implicit(e, steps);
   bool begun = false;
   for (uint64_t k = 0; k < steps; ++k) {
     if (!begun) {
       let_rain(e);
-      begin_bodies(e);
+      begin_bodies(e, e.motion);
     }
     note_speed(e);
     const double time = static_cast<double>(e.count.step + 1) * e.count.dt;

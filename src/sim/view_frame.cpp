@@ -110,7 +110,7 @@ ViewFrame view_frame(const Scene& scene, const Moment& moment) {
         {load.position, scene.walls[w].motion.origin, load.orientation, load.gone, load.force, load.torque});
   }
   const std::vector<Column> columns = history_columns(scene);
-  const std::vector<double> row = history_row(m);
+  const std::vector<double> row = history_row(scene, m);
   for (size_t i = 0; i < row.size(); ++i) f.measures.emplace_back(columns[i].name, row[i]);
   return f;
 }

@@ -28,15 +28,19 @@ struct StarBatches {
     uint32_t count;
     uint64_t peaks;  // bits: which of them are no saddles
   };
+  struct Range {
+    uint32_t begin, end;
+  };
   std::vector<Batch> batch;
-  std::vector<uint32_t> contact, a, b;  // of all batches: place in the list, parts
-  // by contact, with room for the last SIMD batch
-  std::vector<uint32_t> body_a, body_b;
-  std::vector<double> share;
+  std::vector<uint32_t> contact, a, b;   // of all batches: place in the list, parts
+  std::vector<uint32_t> body_a, body_b;  // by contact, filled up to a whole SIMD batch with the last one
+  std::vector<uint8_t> saddles;          // bits, by contact
+  std::vector<Range> saddled;            // contacts of pairs that have saddles
 
   size_t bytes() const {
     const size_t indices = contact.capacity() + a.capacity() + b.capacity() + body_a.capacity() + body_b.capacity();
-    return batch.capacity() * sizeof(Batch) + indices * sizeof(uint32_t) + share.capacity() * sizeof(double);
+    return batch.capacity() * sizeof(Batch) + indices * sizeof(uint32_t) + saddles.capacity() +
+           saddled.capacity() * sizeof(Range);
   }
 };
 

@@ -16,6 +16,21 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
+// Stars lie in the plane, and turn about z alone.
+void place_stars(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
+  for (size_t i = begin; i < end; ++i) {
+    const Quad &at = bodies.orientation[i], &centre = bodies.place[i];
+    const double cosine = 2 * at.w * at.w - 1, sine = 2 * at.w * at.z;
+    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) {
+      const Quad& local = parts.local[k];
+      parts.place[k] = {centre.x + cosine * local.x - sine * local.y, centre.y + sine * local.x + cosine * local.y,
+                        centre.z, local.w};
+      parts.turn[k].x = cosine;
+      parts.turn[k].y = sine;
+    }
+  }
+}
+
 void place_all(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
   const four only_centre = load4(1, 1, 1, 0), only_radius = load4(0, 0, 0, 1), two = splat4(2);
   const four sign_x = load4(1, 1, -1, -1), sign_y = load4(-1, 1, 1, -1), sign_z = load4(1, -1, 1, -1);
@@ -34,11 +49,6 @@ void place_all(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
           centre + ex * splat4(local.x) + ey * splat4(local.y) + ez * splat4(local.z) + only_radius * splat4(local.w),
           parts.place[k]);
     }
-    if (parts.turn.empty()) continue;
-    Quad column;
-    store4(ex, column);
-    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k)
-      parts.turn[k].x = column.x, parts.turn[k].y = column.y;
   }
 }
 
@@ -87,9 +97,11 @@ void build_parts(const Bodies& bodies, std::span<const BodyShape> shapes, const 
 }
 
 HWY_EXPORT(place_all);
+HWY_EXPORT(place_stars);
 
 void place_parts(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
-  HWY_DYNAMIC_DISPATCH(place_all)(bodies, begin, end, parts);
+  parts.turn.empty() ? HWY_DYNAMIC_DISPATCH(place_all)(bodies, begin, end, parts)
+                     : HWY_DYNAMIC_DISPATCH(place_stars)(bodies, begin, end, parts);
 }
 
 }  // namespace scree

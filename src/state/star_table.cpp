@@ -25,6 +25,9 @@ void write_program(const StarForm& form, Star& star) {
   for (int k = 1; k < static_cast<int>(form.cosine.size()); ++k)
     if (form.cosine[k] != 0 || form.sine[k] != 0)
       star.terms.push_back({power_of(k, star, entries), form.cosine[k], -form.sine[k], double(k)});
+  star.only_squares = star.terms.size() == 1;
+  for (int i = 1; i < static_cast<int>(star.product.size()); ++i)
+    star.only_squares &= star.product[i] == std::pair(i - 1, i - 1);
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ struct Star {
   // powers[0] = z, powers[i] = powers[product[i].first] · powers[product[i].second]
   std::vector<std::pair<int, int>> product;
   std::vector<StarTerm> terms;
+  bool only_squares = false;  // one term, and each power is the square of the one before
 
   int nodes = 0;
   Array<float> node_x, node_y;  // padded to whole batches

@@ -76,15 +76,16 @@ std::string charts(const ReportContent& c) {
   const ReportHistory& h = c.history;
   Chart kinetic = chart_of(h, "kinetic energy", "J", {"kinetic"});
   kinetic.logarithmic = !kinetic.series.empty() && spans_decades(kinetic.series[0].y);
-  const Chart all[] = {chart_of(h, "energy ledger", "J",
-                                {"kinetic", "potential", "elastic", "friction", "damping", "wall_work", "inserted"}),
-                       kinetic,
-                       chart_of(h, "contacts", "", {"contacts"}),
-                       chart_of(h, "contacts a particle has", "", {"coordination"}),
-                       wall_chart(c),
-                       chart_of(h, "fastest particle", "m/s", {"max_speed"}),
-                       chart_of(h, "particles", "", {"particles"}),
-                       chart_of(h, "energy not accounted for, of that turned over", "", {"imbalance"})};
+  const Chart all[] = {
+      chart_of(h, "energy ledger", "J",
+               {"kinetic", "potential", "elastic", "friction", "damping", "wall_work", "inserted", "integrator"}),
+      kinetic,
+      chart_of(h, "contacts", "", {"contacts"}),
+      chart_of(h, "contacts a particle has", "", {"coordination"}),
+      wall_chart(c),
+      chart_of(h, "fastest particle", "m/s", {"max_speed"}),
+      chart_of(h, "particles", "", {"particles"}),
+      chart_of(h, "energy not accounted for, of that turned over", "", {"imbalance"})};
   std::string html;
   for (const Chart& chart : all)
     if (!chart.series.empty()) html += svg_chart(chart) + "\n";
@@ -106,7 +107,8 @@ std::string_view unit_of(const std::string& group, std::string_view key) {
   constexpr std::pair<std::string_view, std::string_view> units[] = {
       {"time", "s"},        {"time_step", "s"},     {"wall_seconds", "s"}, {"ns_per_particle_step", "ns"},
       {"max_speed", "m/s"}, {"momentum", "kg m/s"}, {"memory", "bytes"},   {"angular_momentum", "kg m²/s"},
-      {"force", "N"},       {"torque", "N m"},      {"position", "m"},     {"max_overlap", "of a radius"}};
+      {"force", "N"},       {"torque", "N m"},      {"position", "m"},     {"max_overlap", "of a radius"},
+      {"contact_step", "s"}};
   for (const auto& [name, unit] : units)
     if (name == key) return unit;
   return "";

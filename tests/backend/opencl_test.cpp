@@ -141,6 +141,8 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
   for (const Case& c : {Case{LawKind::linear, true, Feature::box, Form::stars},
                         Case{LawKind::linear, false, Feature::box, Form::clumps}})
     EXPECT_NE(refusal(c).find("spheres and discs"), std::string::npos) << name_of(c) << ": " << refusal(c);
+  const std::string divided = refusal({LawKind::linear, false, Feature::adaptive});
+  EXPECT_NE(divided.find("time.step = \"adaptive\" is for the processor"), std::string::npos) << divided;
 }
 
 TEST(OpenCl, RefusesFloatsForDust) {

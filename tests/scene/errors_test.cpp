@@ -47,6 +47,25 @@ TEST(SceneErrors, NumbersOutOfRange) {
   });
 }
 
+TEST(SceneErrors, StepsThatAreDivided) {
+  const auto time = [](const std::string& lines) {
+    return replaced(kSmallScene, "duration = 1", "duration = 1\n" + lines);
+  };
+  EXPECT_EQ(error_of(time("step = \"adaptive\"\nlongest = \"1 ms\"\nshortest = \"1 us\"")), "no error");
+  const Scene scene = parse_scene(time("step = \"adaptive\"\nlongest = \"1 ms\""), "s.toml", {});
+  EXPECT_TRUE(scene.time.adaptive);
+  EXPECT_EQ(scene.time.longest, 1e-3);
+  EXPECT_FALSE(parse_scene(time("step = \"auto\""), "s.toml", {}).time.adaptive);
+  expect_errors({
+      {time("longest = 1e-3"), "key 'time.longest': is for steps that are divided: needs step = \"adaptive\""},
+      {time("step = 1e-5\nshortest = 1e-6"), "s.toml:11:12: key 'time.shortest': is for steps that are divided"},
+      {time("step = \"adaptive\"\nlongest = 1e-3\nshortest = 1e-2"),
+       "key 'time.shortest': is 0.01 s, longer than longest = 0.001 s"},
+      {time("step = \"adaptiv\""), "adaptive"},
+      {time("step = \"adaptive\"\nlongest = 0"), "key 'time.longest': value 0 is out of range: allowed: a number > 0"},
+  });
+}
+
 TEST(SceneErrors, WrongTypesAndUnits) {
   expect_errors({
       {material("density = true"),
@@ -241,6 +260,21 @@ TEST(SceneErrors, Laws) {
       {kSmallScene +
            "[[interaction]]\nmaterials = [\"glass\", \"glass\"]\n[[interaction]]\nmaterials = [\"glass\", \"glass\"]\n",
        "key 'interaction[1].materials': has an [[interaction]] already"},
+  });
+}
+
+TEST(SceneErrors, ImplicitSteps) {
+  const auto time = [](const std::string& line) {
+    return replaced(kSmallScene, "duration = 1", "duration = 1\n" + line);
+  };
+  EXPECT_EQ(error_of(time("integrator = \"picard\"\ntolerance = 1e-8\nacceleration = \"none\"")), "no error");
+  expect_errors({
+      {time("integrator = \"picad\""), "did you mean \"picard\"?"},
+      {time("tolerance = 1e-8"), "key 'time.tolerance': is for integrator = \"picard\" alone"},
+      {time("integrator = \"verlet\"\nhalvings = 3"), "key 'time.halvings': is for integrator = \"picard\" alone"},
+      {time("integrator = \"picard\"\ntolerance = 0"), "value 0 is out of range: allowed: a number in (0, 0.1]"},
+      {time("integrator = \"picard\"\niterations = 0"),
+       "value 0 is out of range: allowed: a whole number in [1, 1e+06]"},
   });
 }
 

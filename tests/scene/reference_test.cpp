@@ -94,6 +94,13 @@ TEST(SceneReference, DefaultsAreThoseOfTheStructs) {
     for (const Key& key : scene_section(name).keys) {
       if (key.preset.empty() || key.name == "planar") continue;
       const std::string override = path + std::string(key.name) + "=" + std::string(key.preset);
+      if (key.doc.starts_with("picard: ") && key.name != "integrator") {  // refused where steps are explicit
+        const std::string picard = "time.integrator=\"picard\"";
+        EXPECT_EQ(scene_hash(parse_scene(text, "s.toml", {picard, override})),
+                  scene_hash(parse_scene(text, "s.toml", {picard})))
+            << override;
+        continue;
+      }
       EXPECT_EQ(scene_hash(parse_scene(text, "s.toml", {override})), hash) << override;
       ++checked;
     }

@@ -261,8 +261,9 @@ struct PosedBody {
   double radius = 0;
 };
 
-// Every pair of polyhedra that a search through all facets finds overlapping, and no other.
-void expect_polyhedra_found(const Simulation& sim) {
+// Every pair of polyhedra that a search through all facets finds overlapping, and no other; how many there are. Of
+// stones, whose facets are many, only those pairs are tried whose `turn` it is of so many.
+size_t expect_polyhedra_found(const Simulation& sim, uint32_t turn, uint32_t turns) {
   const Scene& scene = sim.scene();
   const ParticleSnapshot s = sim.snapshot();
   const Vec3 box = scene.domain.max - scene.domain.min;
@@ -281,20 +282,20 @@ void expect_polyhedra_found(const Simulation& sim) {
       Vec3 d = s.position[j] - s.position[i];
       d = {nearest(d.x, box.x, scene.domain.periodic[0]), nearest(d.y, box.y, scene.domain.periodic[1]),
            nearest(d.z, box.z, scene.domain.periodic[2])};
-      if (norm(d) > s.radius[i] + s.radius[j]) continue;
+      if (norm(d) > s.radius[i] + s.radius[j] || (s.id[i] + s.id[j]) % turns != turn) continue;
       const Polyhedron one = placed(shapes[s.shape[i]], {s.orientation[i], {}}, s.radius[i]);
       const Polyhedron two = placed(shapes[s.shape[j]], {s.orientation[j], d}, s.radius[j]);
       const double volume = polyhedron_reference(one, two).volume;
       const auto at = found.find(std::minmax(s.id[i], s.id[j]));
       if (volume > 1e-9 * std::pow(kRadius, 3)) {
         ++touching;
-        ASSERT_TRUE(at != found.end()) << s.id[i] << ' ' << s.id[j] << ' ' << volume;
+        EXPECT_TRUE(at != found.end()) << s.id[i] << ' ' << s.id[j] << ' ' << volume;
       }
       if (volume == 0) {
-        ASSERT_TRUE(at == found.end()) << s.id[i] << ' ' << s.id[j];
+        EXPECT_TRUE(at == found.end()) << s.id[i] << ' ' << s.id[j];
       }
     }
-  EXPECT_GT(touching, 20u);
+  return touching;
 }
 
 // A ball of a clump against a polyhedron or another ball, by its centre's distance from triangles.
@@ -352,10 +353,13 @@ TEST_P(Promises, NoContactIsDropped) {
   Scene scene = make_scene(GetParam());
   for (Interaction& i : scene.contact.interactions) i.restitution = 1;
   Simulation sim(scene, {1});
-  for (int look = 0; look < 8; ++look) {
+  const bool facets = GetParam().form == Form::polyhedra || GetParam().form == Form::stones;
+  const uint32_t turns = GetParam().form == Form::stones ? 7 : 1;
+  size_t touching_by_facets = 0;
+  for (uint32_t look = 0; look < 8; ++look) {
     sim.advance(kSteps / 8);
-    if (GetParam().form == Form::polyhedra || GetParam().form == Form::stones) {
-      expect_polyhedra_found(sim);
+    if (facets) {
+      touching_by_facets += expect_polyhedra_found(sim, look % turns, turns);
       continue;
     }
     if (GetParam().form == Form::mixed) {
@@ -392,6 +396,7 @@ TEST_P(Promises, NoContactIsDropped) {
     }
     EXPECT_GT(wanted.particles.size(), 20u);
   }
+  EXPECT_TRUE(!facets || touching_by_facets > 8 * 20 / turns) << touching_by_facets;
 }
 
 TEST_P(Promises, TheEnergyLedgerCloses) {

@@ -11,20 +11,21 @@
 namespace scree::testing {
 
 enum class Feature {
-  box,       // polydisperse grains of two materials in a box
-  drum,      // rotating about its own axis; rolling and twisting friction
-  mixer,     // a box that rotates about a tilted axis: its faces sweep through space
-  shaker,    // a vibrating box
-  press,     // a servo plate on a bed
-  trapdoor,  // a floor that vanishes
-  periodic,  // a cloud that meets itself across the borders
-  rain,      // grains that come in while others move
-  paddle,    // a translating block with edges and corners
-  chute,     // periodic along an inclined floor, with rolling friction
-  leak,      // grains that leave the domain
-  hopper,    // an open shell: cone and pipe
-  meshed,    // the mixer, of triangles; only in space
-  level_set  // the mixer, as its distance on a grid
+  box,        // polydisperse grains of two materials in a box
+  drum,       // rotating about its own axis; rolling and twisting friction
+  mixer,      // a box that rotates about a tilted axis: its faces sweep through space
+  shaker,     // a vibrating box
+  press,      // a servo plate on a bed
+  trapdoor,   // a floor that vanishes
+  periodic,   // a cloud that meets itself across the borders
+  rain,       // grains that come in while others move
+  paddle,     // a translating block with edges and corners
+  chute,      // periodic along an inclined floor, with rolling friction
+  leak,       // grains that leave the domain
+  hopper,     // an open shell: cone and pipe
+  meshed,     // the mixer, of triangles; only in space
+  level_set,  // the mixer, as its distance on a grid
+  adaptive    // the shaker with fast grains, in steps that are divided
 };
 
 enum class Form { balls, clumps, stars, polyhedra, stones, mixed, layers };
@@ -34,10 +35,13 @@ struct Case {
   bool planar;
   Feature feature;
   Form form = Form::balls;
+  bool implicit = false;  // steps by Picard's iteration
 };
 
 std::string name_of(const Case& c);
 std::vector<Case> all_cases();
+// every form with implicit steps, features and laws in turn
+std::vector<Case> implicit_cases();
 // every feature in 3D and planar, laws in turn: where a promise does not hang on the law
 std::vector<Case> each_feature();
 

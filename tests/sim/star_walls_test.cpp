@@ -245,5 +245,53 @@ TEST(StarWalls, WhatAVanishedWallCarriedFalls) {
   EXPECT_LT(m.energy.imbalance(), 0.01);
 }
 
+// 100 bats fall at 1 m/s onto two slabs that leave a gap between them, as in scenes/star-discharge.toml, and drive
+// their tips into each other and into the edges. No contact may turn up deep, or the balance rises in one step by what
+// it holds: before it was seen to, 0.3 and 0.6 mJ of 35, and once in the large scene 3 mJ. What is left is the error of
+// the time step, which is negative and goes with its square: 0.2 to 0.3 % here.
+TEST(StarWalls, BatsThatFallOnSlabsGetNoEnergy) {
+  for (const int seed : {1, 4}) {
+    Scene scene = scene_of(std::string(R"(
+[contact]
+law = "linear"
+[[material]]
+name = "plastic"
+density = "1333.3333 kg/m^3"
+normal_stiffness = "1e3 N/m"
+tangential_stiffness = "0.5e3 N/m"
+normal_damping = "1000 1/s"
+tangential_damping = 0
+friction = 0.1
+[[particles]]
+shape = "bat"
+radius = "4.8695 mm"
+turn = "random"
+lattice = {origin = ["7 mm", "40 mm"], spacing = "14 mm", count = [10, 10]}
+[[wall]]
+polygon = {points = [[0, "17.5 mm"], ["55 mm", "-10 mm"], ["55 mm", 0], [0, "27.5 mm"]]}
+[[wall]]
+polygon = {points = [["140 mm", "17.5 mm"], ["140 mm", "27.5 mm"], ["85 mm", 0], ["85 mm", "-10 mm"]]}
+[[wall]]
+plane = {point = [0, 0], normal = [1, 0]}
+[[wall]]
+plane = {point = ["140 mm", 0], normal = [-1, 0]}
+[time]
+step = "0.05 ms"
+duration = 1
+)"),
+                           9.81);
+    scene.seed = static_cast<uint64_t>(seed);
+    Simulation simulation(scene, {1});
+    double before = 0;
+    for (int k = 0; k < 500; ++k) {
+      simulation.advance(10);
+      const EnergyLedger energy = simulation.measure().energy;
+      EXPECT_LT(energy.balance() - before, 5e-5) << "J turned up by " << simulation.time() << " s, seed " << seed;
+      before = energy.balance();
+    }
+    EXPECT_LT(simulation.measure().energy.imbalance(), 0.005) << "seed " << seed;
+  }
+}
+
 }  // namespace
 }  // namespace scree

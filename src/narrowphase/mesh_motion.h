@@ -1,0 +1,26 @@
+// How one mesh lies as seen from another, and what floats can take from their distances.
+#pragma once
+
+#include "narrowphase/mesh_contacts.h"
+
+namespace scree {
+
+// from b's frame to a's
+RigidMotion relative_motion(const MeshPose& a, const MeshPose& b);
+
+RigidMotion inverse(const RigidMotion& motion);
+
+// the same between frames whose lengths are in `from` and `to`, powers of two
+RigidMotion in_units(const RigidMotion& motion, double from, double to);
+
+// m; no point of a mesh of this radius moved further from one to the other
+double largest_move(const RigidMotion& from, const RigidMotion& to, double radius);
+
+// What floats can take from a distance of triangles: what they take from boxes, and its own error, of at most three
+// extents (two edges and a distance).
+double float_distance_margin(double extent);
+
+// m, of all that takes part in a distance of the two
+double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach);
+
+}  // namespace scree
