@@ -171,7 +171,7 @@ void compare_forms(const Encounter& e, TriangleMethod method, const BenchOptions
   for (const Form form : {Form::single_level, Form::inside, Form::multiscale}) {
     const MeshPicardSettings settings = e.settings(form, method);
     const bool all_pairs = form == Form::single_level;
-    const int repeats = options.quick ? 1 : all_pairs ? std::min(options.repeats, 2) : 20 * options.repeats;
+    const int repeats = options.quick || all_pairs ? 1 : 20 * options.repeats;
     State found, whole;
     const double window = fastest(repeats, [&] { found = run(settings, middle, kWindow); }) / kWindow;
     if (all_pairs) wanted = found, flat = window;
