@@ -76,7 +76,8 @@ double choose_substep(const Engine& e, double now, double left) {
   if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
   if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
   longest = within_boxes(e, pace, longest);
-  double until = left / std::ceil(left / longest);  // substeps that are alike
+  constexpr double kRounding = 1e-12;
+  double until = left / std::ceil(left / longest * (1 - kRounding));  // substeps that are alike
   if (touching) until = std::min(until, all_contacts_open(e, now));
   double walls = 0;  // m
   for (size_t w = 0; w < e.walls.size(); ++w) {
