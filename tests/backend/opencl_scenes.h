@@ -27,7 +27,7 @@ inline std::string no_device() {
 #define SCREE_NEEDS_DEVICE() \
   if (const std::string why = no_device(); !why.empty()) GTEST_SKIP() << why
 
-inline bool can_do(const Case& c) { return c.form == Form::balls; }
+inline bool can_do(const Case& c) { return c.form == Form::balls || c.form == Form::clumps; }
 
 inline std::vector<Case> device_cases() {
   std::vector<Case> cases;

@@ -139,8 +139,8 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
     }
   };
   for (const Case& c : {Case{LawKind::linear, true, Feature::box, Form::stars},
-                        Case{LawKind::linear, false, Feature::box, Form::clumps}})
-    EXPECT_NE(refusal(c).find("spheres and discs"), std::string::npos) << name_of(c) << ": " << refusal(c);
+                        Case{LawKind::linear, false, Feature::box, Form::polyhedra}})
+    EXPECT_NE(refusal(c).find("spheres, discs and clumps"), std::string::npos) << name_of(c) << ": " << refusal(c);
 }
 
 TEST(OpenCl, RefusesFloatsForDust) {

@@ -1,12 +1,32 @@
-// The physics of src/kernels and the loops of this folder, as two programs: with SCREE_LAW the kernels of laws and
-// motion, without it all others. SCREE_ROLLING and SCREE_PERIODIC say what the scene has, SCREE_FLOAT how it is held.
+// The physics of src/kernels and the loops of this folder, as programs: with SCREE_LAW the kernels of laws and motion,
+// without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
+// SCREE_ROLLING, SCREE_PERIODIC and SCREE_PARTS say what the scene has, SCREE_FLOAT how it is held.
+#ifdef SCREE_LOTS
+#include "kernels/prelude_lots.cl"
+#else
 #include "kernels/prelude.cl"
+#endif
 #include "backend/opencl/settings.h"
+#ifdef SCREE_LOTS
+#include "backend/opencl/lots.cl"
+#else
 #include "backend/opencl/places.cl"
+#endif
+#include "backend/opencl/parts.cl"
+#ifdef SCREE_LOTS
+#include "backend/opencl/contact_parts.cl"
+#include "backend/opencl/contacts.cl"
+#else
+#ifdef SCREE_LAW
+#include "backend/opencl/lot_of_one.cl"
+#include "backend/opencl/place_parts.cl"
+#endif
 #include "backend/opencl/contact_parts.cl"
 #include "backend/opencl/wall_parts.cl"
 #ifdef SCREE_LAW
+#ifndef SCREE_SERIAL
 #include "backend/opencl/contacts.cl"
+#endif
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
 #else
@@ -15,5 +35,7 @@
 #include "backend/opencl/book.cl"
 #include "backend/opencl/sort.cl"
 #include "backend/opencl/search.cl"
+#include "backend/opencl/search_parts.cl"
 #include "backend/opencl/search_walls.cl"
+#endif
 #endif
