@@ -40,7 +40,7 @@ static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n)
 #endif
 
 // Springs of a lot of pairs.
-static inline ContactHistory load_histories(const uint* pairs, __global const held4* slide,
+static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
                                             __global const held4* roll) {
   lot_quads spring = load_quads(slide, pairs);
   ContactHistory h;
@@ -56,7 +56,7 @@ static inline ContactHistory load_histories(const uint* pairs, __global const he
   return h;
 }
 
-static inline void store_histories(ContactHistory h, const uint* pairs, uint count, __global held4* slide,
+static inline void store_histories(ContactHistory h, lot_rows pairs, uint count, __global held4* slide,
                                    __global held4* roll) {
   store_quads(join_w(h.slide, h.alive), slide, pairs, count);
 #ifdef SCREE_ROLLING

@@ -2,23 +2,26 @@
 // What is left for the bodies to sum: of spheres, force, normal × force and the arms of it, and a couple; of parts,
 // force and the moments on a and on b.
 
-// Balls and bodies of a lot of pairs.
-typedef struct {
-  uint ball_a[SCREE_LOT], ball_b[SCREE_LOT], a[SCREE_LOT], b[SCREE_LOT];
-} PairLot;
-
 typedef struct {
   __global const uint *pair_a, *pair_b, *part_body;
 } PairLists;
 
-static inline PairLot lot_of_pairs(PairLists lists, const uint* pairs) {
+// Balls and bodies of a lot of pairs.
+typedef struct {
+  lot_rows ball_a, ball_b, a, b;
+} PairLot;
+
+static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
   PairLot lot;
-  for (uint l = 0; l < SCREE_LOT; ++l) {
-    lot.ball_a[l] = lists.pair_a[pairs[l]];
-    lot.ball_b[l] = lists.pair_b[pairs[l]];
-    lot.a[l] = body_of(lists.part_body, lot.ball_a[l]);
-    lot.b[l] = body_of(lists.part_body, lot.ball_b[l]);
-  }
+  lot.ball_a = load_rows(lists.pair_a, pairs);
+  lot.ball_b = load_rows(lists.pair_b, pairs);
+#ifdef SCREE_PARTS
+  lot.a = load_rows(lists.part_body, lot.ball_a);
+  lot.b = load_rows(lists.part_body, lot.ball_b);
+#else
+  lot.a = lot.ball_a;
+  lot.b = lot.ball_b;
+#endif
   return lot;
 }
 
@@ -29,15 +32,10 @@ static uint list_touching(StepSettings s, PairLists lists, __global const place4
   uint end = run_end(s.pairs);
   uint found = 0;
   for (uint p = run_begin(); p < end; p += SCREE_LOT) {
-    uint a[SCREE_LOT], b[SCREE_LOT];
-    for (uint l = 0; l < SCREE_LOT; ++l) {
-      uint pair = min_uint(p + l, end - 1);
-      a[l] = lists.pair_a[pair];
-      b[l] = lists.pair_b[pair];
-      fetch_ahead(place + lists.pair_b[min_uint(p + l + SCREE_AHEAD, s.pairs - 1)]);
-    }
-    lot_places place_a = load_places(place, a);
-    lot_places place_b = load_places(place, b);
+    lot_rows pairs = next_rows(p, end - 1);
+    for (uint l = 0; l < SCREE_LOT; ++l) fetch_ahead(place + lists.pair_b[min_uint(p + l + SCREE_AHEAD, s.pairs - 1)]);
+    lot_places place_a = load_places(place, load_rows(lists.pair_a, pairs));
+    lot_places place_b = load_places(place, load_rows(lists.pair_b, pairs));
     vec between = between_places(place_a, place_b, s);
     real reach = radii_of(place_a) + radii_of(place_b) + law_reach(s);
     mask near = dot(between, between) < reach * reach;
@@ -62,16 +60,13 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
   LotSums own = no_sums();
   for (uint k = 0; k < found; k += SCREE_LOT) {
     uint count = min_uint(SCREE_LOT, found - k);
-    uint p[SCREE_LOT], row[SCREE_LOT];
     for (uint l = 0; l < SCREE_LOT; ++l) {
-      p[l] = list[min_uint(k + l, found - 1)];
       uint soon = body_of(part_body, pair_b[list[min_uint(k + l + SCREE_AHEAD, found - 1)]]);
       fetch_ahead(motion + soon);
       fetch_ahead(spin + soon);
     }
+    lot_rows p = rows_from(list + k, count);
     PairLot lot = lot_of_pairs(lists, p);
-    for (uint l = 0; l < SCREE_LOT; ++l)
-      row[l] = s.materials > 1 ? material[lot.a[l]] * s.materials + material[lot.b[l]] : 0;
     lot_places place_a = load_places(ball_place, lot.ball_a);
     lot_places place_b = load_places(ball_place, lot.ball_b);
     real radius_a = radii_of(place_a);
@@ -96,7 +91,9 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     c.radius = radius_a * radius_b / (radius_a + radius_b);
     c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
     c.weight = splat(1.0);
-    LawParams law = load_params(params, row);
+    LawParams law = s.materials > 1 ? load_params(params, rows_of_table(load_rows(material, lot.a), s.materials,
+                                                                        load_rows(material, lot.b)))
+                                    : load_params(params, next_rows(0, 0));
     ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
@@ -112,7 +109,7 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
 #endif
 #endif
     store_histories(f.history, p, count, slide, roll);
-    for (uint l = 0; l < count; ++l) active[p[l]] = lane_of(n.touching, l) ? 1 : 0;
+    for (uint l = 0; l < count; ++l) active[row_of(p, l)] = lane_of(n.touching, l) ? 1 : 0;
     own = add_contacts(own, n.touching, f, count);
   }
   leave_sums(sums_of(own), shared, sums);

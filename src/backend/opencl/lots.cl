@@ -2,22 +2,46 @@
 // a lot is loaded without a transpose.
 #define SCREE_LOT 4
 
+// A struct, not an array or a vector: rows stay in registers.
+typedef struct {
+  uint s0, s1, s2, s3;
+} lot_rows;
+#define row_of(rows, l) ((l) == 0 ? (rows).s0 : (l) == 1 ? (rows).s1 : (l) == 2 ? (rows).s2 : (rows).s3)
+
+// the first `count` of a list, and the last of those again
+static inline lot_rows rows_from(const uint* list, uint count) {
+  lot_rows rows = {list[0], list[count > 1 ? 1 : 0], list[count > 2 ? 2 : count - 1], list[count - 1]};
+  return rows;
+}
+static inline lot_rows next_rows(uint first, uint last) {
+  lot_rows rows = {first, min_uint(first + 1, last), min_uint(first + 2, last), min_uint(first + 3, last)};
+  return rows;
+}
+static inline lot_rows load_rows(__global const uint* table, lot_rows rows) {
+  lot_rows loaded = {table[rows.s0], table[rows.s1], table[rows.s2], table[rows.s3]};
+  return loaded;
+}
+static inline lot_rows rows_of_table(lot_rows a, uint columns, lot_rows b) {
+  lot_rows rows = {a.s0 * columns + b.s0, a.s1 * columns + b.s1, a.s2 * columns + b.s2, a.s3 * columns + b.s3};
+  return rows;
+}
+
 static inline real join_quads(held4 a, held4 b, held4 c, held4 d) { return (real)(a, b, c, d); }
 
 typedef real lot_quads;
-static inline lot_quads load_quads(__global const held4* table, const uint* rows) {
-  return join_quads(table[rows[0]], table[rows[1]], table[rows[2]], table[rows[3]]);
+static inline lot_quads load_quads(__global const held4* table, lot_rows rows) {
+  return join_quads(table[rows.s0], table[rows.s1], table[rows.s2], table[rows.s3]);
 }
 #define xyz_of(quads) (quads)
 #define w_of(quads) all_w(quads)
 #define join_w(v, w) with_w(v, w)
 
 // the first `count` of them
-static inline void store_quads(lot_quads q, __global held4* table, const uint* rows, uint count) {
-  table[rows[0]] = q.s0123;
-  if (count > 1) table[rows[1]] = q.s4567;
-  if (count > 2) table[rows[2]] = q.s89ab;
-  if (count > 3) table[rows[3]] = q.scdef;
+static inline void store_quads(lot_quads q, __global held4* table, lot_rows rows, uint count) {
+  table[rows.s0] = q.s0123;
+  if (count > 1) table[rows.s1] = q.s4567;
+  if (count > 2) table[rows.s2] = q.s89ab;
+  if (count > 3) table[rows.s3] = q.scdef;
 }
 
 #ifdef SCREE_FLOAT
@@ -46,8 +70,8 @@ static inline vec between_places(lot_places a, lot_places b, StepSettings s) {
 #define law_dt(s) splat((s).dt)
 #define law_reach(s) splat((s).reach)
 #endif
-static inline lot_places load_places(__global const place4* place, const uint* rows) {
-  return (lot_places)(place[rows[0]], place[rows[1]], place[rows[2]], place[rows[3]]);
+static inline lot_places load_places(__global const place4* place, lot_rows rows) {
+  return (lot_places)(place[rows.s0], place[rows.s1], place[rows.s2], place[rows.s3]);
 }
 
 // each lane's number, four times
@@ -55,16 +79,16 @@ static inline real lanes_of(held a, held b, held c, held d) {
   return (real)((held4)(a), (held4)(b), (held4)(c), (held4)(d));
 }
 
-static inline LawParams load_params(__global const held* table, const uint* rows) {
+static inline LawParams load_params(__global const held* table, lot_rows rows) {
   const uint fields = sizeof(LawParams) / sizeof(real);
   LawParams params;
   real* to = &params.normal_modulus;
-  if ((rows[0] ^ rows[1]) | (rows[0] ^ rows[2]) | (rows[0] ^ rows[3])) {
+  if ((rows.s0 ^ rows.s1) | (rows.s0 ^ rows.s2) | (rows.s0 ^ rows.s3)) {
     for (uint k = 0; k < fields; ++k)
-      to[k] = lanes_of(table[fields * rows[0] + k], table[fields * rows[1] + k], table[fields * rows[2] + k],
-                       table[fields * rows[3] + k]);
+      to[k] = lanes_of(table[fields * rows.s0 + k], table[fields * rows.s1 + k], table[fields * rows.s2 + k],
+                       table[fields * rows.s3 + k]);
   } else {
-    for (uint k = 0; k < fields; ++k) to[k] = splat(table[fields * rows[0] + k]);
+    for (uint k = 0; k < fields; ++k) to[k] = splat(table[fields * rows.s0 + k]);
   }
   return params;
 }

@@ -48,7 +48,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
     c.mass = splat(1.0) / motion[a].w;
     c.weight = splat(1.0);
     LawParams law = params[s.materials > 1 ? material[a] * s.materials + records[wall].material : 0];
-    ContactHistory h = load_histories(&p, slide, roll);
+    ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     if (mesh) {
       n = shared_response(n, swept.w, wanted[p], grip[p]);
@@ -58,7 +58,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
     vec moment = mesh || SCREE_LEVERS ? cross(lever, f.force) : cross(c.normal, f.force) * arm;
     load[2 * p] = (four)(f.force, c.overlap);
     load[2 * p + 1] = (four)(moment + f.couple, 0);
-    store_histories(f.history, &p, 1, slide, roll);
+    store_histories(f.history, p, 1, slide, roll);
     active[p] = n.touching ? 1 : 0;
     own = add_contacts(own, n.touching, f, 1);
   }
