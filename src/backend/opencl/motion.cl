@@ -100,19 +100,25 @@ static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* 
 }
 
 #ifdef SCREE_FLOAT
-// Up to half a quantum either way, as if drawn by lot from the place and the number of the step: a steady velocity that
-// is rounded the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
+// Less than a quantum, as if drawn by lot from the place and the number of the step: a steady velocity that is rounded
+// the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
 static inline four lots(place4 place, StepSettings s) {
   uint4 bits = (place + s.step * 0x9e3779b9u) * 0x85ebca6bu;
   bits = (bits ^ (bits >> 15)) * 0xc2b2ae35u;
-  return convert_float4(as_int4(bits)) * load4(0x1p-32f, 0x1p-32f, 0x1p-32f, 0.0f);
+  return convert_float4(as_int4(bits >> 8)) * load4(0x1p-24f, 0x1p-24f, 0x1p-24f, 0.0f);
+}
+
+// Not by floor(), which some drivers spell out in a dozen operations; comparisons are −1 where they hold.
+static inline int4 rounded_down(four a) {
+  int4 whole = convert_int4(a);
+  return whole + (a < convert_float4(whole));
 }
 
 static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
   place4 before = place[i];
   // what is faster than a quarter of a cell in a step is lost anyway
-  float4 quanta = rint(velocity * constant4(k->quanta) + lots(before, s));
-  int4 by = convert_int4(fmin(fmax(quanta, (float4)(-0x1p30f)), (float4)(0x1p30f)));
+  float4 quanta = velocity * constant4(k->quanta) + lots(before, s);
+  int4 by = rounded_down(fmin(fmax(quanta, (float4)(-0x1p30f)), (float4)(0x1p30f)));
   place[i] = before + as_uint4(by);
   int4 crossed = cells_crossed(before, by);
   if (!(crossed.x | crossed.y | crossed.z)) return;
