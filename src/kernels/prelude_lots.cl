@@ -37,6 +37,7 @@ static inline real roots(real a) {
   held4 each = sqrt((held4)(a.s0, a.s4, a.s8, a.sc));
   return (real)(each.s0000, each.s1111, each.s2222, each.s3333);
 }
+#undef sqrt
 #define sqrt(a) roots(a)
 
 #define all_x(a) ((a).s000044448888cccc)

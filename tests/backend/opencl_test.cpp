@@ -92,19 +92,25 @@ TEST(OpenCl, StepsWithoutOutputCopyLessThanAKilobyte) {
 // lattice has fewer of.
 TEST(OpenCl, EstimatesTheMemoryThatARunTakes) {
   SCREE_NEEDS_DEVICE();
-  for (const Precision precision : {Precision::float32, Precision::float64}) {
+  for (const auto& [precision, balls] :
+       {std::pair{Precision::float32, 1}, {Precision::float64, 1}, {Precision::float32, 3}}) {
     Scene scene = empty_scene(LawKind::linear, false);
     scene.groups = {make_block({.low = {0.1, 0.1, 0.1}, .count = {25, 25, 25}}, false)};
     scene.domain.max = {1, 1, 1};
+    if (balls > 1) {
+      scene.shapes = {some_clumps(false)[1]};
+      scene.groups[0].shapes = {0};
+    }
     const Simulation sim = run_on(Backend::opencl, scene, 20, precision);
     opencl::MemoryNeeds needs;
     needs.bodies = 25 * 25 * 25;
+    needs.parts = balls > 1 ? static_cast<size_t>(balls) * needs.bodies : 0;
     needs.pairs = static_cast<size_t>(sim.pairs());
     needs.single = precision == Precision::float32;
     needs.materials = true;
     const double taken = static_cast<double>(sim.memory().device), estimate = bytes_needed(needs);
-    std::printf("%s: estimated %.0f bytes a sphere, taken %.0f\n", name_of(precision), estimate / double(needs.bodies),
-                taken / double(needs.bodies));
+    std::printf("%s, %d balls: estimated %.0f bytes a particle, taken %.0f\n", name_of(precision), balls,
+                estimate / double(needs.bodies), taken / double(needs.bodies));
     EXPECT_GT(estimate, 0.9 * taken);
     EXPECT_LT(estimate, 1.5 * taken);
   }

@@ -3,33 +3,29 @@
 // SCREE_ROLLING, SCREE_PERIODIC and SCREE_PARTS say what the scene has, SCREE_FLOAT how it is held.
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
-#else
-#include "kernels/prelude.cl"
-#endif
 #include "backend/opencl/settings.h"
-#ifdef SCREE_LOTS
 #include "backend/opencl/lots.cl"
-#else
-#include "backend/opencl/places.cl"
-#endif
 #include "backend/opencl/parts.cl"
-#ifdef SCREE_LOTS
 #include "backend/opencl/contact_parts.cl"
 #include "backend/opencl/contacts.cl"
 #else
+#include "kernels/prelude.cl"
+#include "backend/opencl/settings.h"
+#include "backend/opencl/places.cl"
+#include "backend/opencl/parts.cl"
 #ifdef SCREE_LAW
 #include "backend/opencl/lot_of_one.cl"
-#include "backend/opencl/place_parts.cl"
-#endif
 #include "backend/opencl/contact_parts.cl"
 #include "backend/opencl/wall_parts.cl"
-#ifdef SCREE_LAW
+#include "backend/opencl/place_parts.cl"
+#include "backend/opencl/motion.cl"
+#include "backend/opencl/wall_contacts.cl"
 #ifndef SCREE_SERIAL
 #include "backend/opencl/contacts.cl"
 #endif
-#include "backend/opencl/motion.cl"
-#include "backend/opencl/wall_contacts.cl"
 #else
+#include "backend/opencl/contact_parts.cl"
+#include "backend/opencl/wall_parts.cl"
 #include "backend/opencl/structures.cl"
 #include "backend/opencl/walls.cl"
 #include "backend/opencl/book.cl"
