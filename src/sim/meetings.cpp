@@ -226,7 +226,10 @@ double until_crowded(const Engine& e, double until) {
   const Vec3 frame = mean_velocity(e);
   for (; until > e.count.contact_step; until *= 0.5) {
     double volumes = 0;
-    for (uint32_t i = 0; i < n; ++i) volumes += std::pow(swept(e, i, frame, until).w / e.balls().place[i].w, 3);
+    for (uint32_t i = 0; i < n; ++i) {
+      const double wider = swept(e, i, frame, until).w / e.balls().place[i].w;
+      volumes += wider * wider * wider;
+    }
     if (volumes <= kSwept * static_cast<double>(n)) break;
   }
   return until;
