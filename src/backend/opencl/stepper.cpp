@@ -35,7 +35,7 @@ std::string scene_options(const Device& device, const ContactSettings& contact, 
 
 void require_room(const Device& device, const HostState& s) {
   MemoryNeeds needs{s.bodies.size() + s.to_come, s.parts.body.size(), s.pairs.count, s.wall_pairs.count};
-  if (s.to_come > 0 && needs.parts > 0) needs.parts *= needs.bodies / std::max<size_t>(s.bodies.size(), 1) + 1;
+  if (s.to_come > 0) needs.parts = needs.parts * needs.bodies / std::max<size_t>(s.bodies.size(), 1);
   size_t elements = 0;
   for (const WallBody& wall : s.wall_shapes) {
     elements += wall.shape.elements.size();
