@@ -52,6 +52,7 @@ class Run {
 
  private:
   StopReason loop();
+  std::string trouble_with_last_frame();
   bool wait_for_watcher();
   void advance_to(uint64_t step);
   void write_outputs();
@@ -126,8 +127,18 @@ RunResult Run::go(const std::vector<std::string>& earlier_warnings) {
     pictures_.draw_last(simulation_);
     return finish(stop, "");
   } catch (const std::runtime_error& e) {  // a body lost, a disk full: the last checkpoint stays
-    return finish(StopReason::failed, e.what());
+    return finish(StopReason::failed, e.what() + trouble_with_last_frame());
   }
+}
+
+// That of a run that failed may still be on its way to the disk.
+std::string Run::trouble_with_last_frame() {
+  try {
+    if (frames_) frames_->wait();
+  } catch (const std::runtime_error& e) {
+    return std::string("; ") + e.what();
+  }
+  return "";
 }
 
 StopReason Run::loop() {
@@ -194,7 +205,8 @@ void Run::measure_filling(std::vector<double>& row) {
 }
 
 void Run::write_checkpoint() {
-  history_.sync();  // a resume counts on the rows up to the checkpoint
+  history_.sync();  // a resume counts on the rows and frames up to the checkpoint
+  if (frames_) frames_->wait();
   CheckpointWriter writer;
   simulation_.save(writer);
   const std::string warnings = fmt::format("{}", fmt::join(end_.warnings, "\n"));

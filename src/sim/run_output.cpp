@@ -122,8 +122,17 @@ Frames::Frames(const Scene& scene, const std::filesystem::path& folder, std::opt
 }
 
 void Frames::write(const Simulation& simulation) {
-  const Moment now(simulation);
-  const double time = simulation.time();
+  wait();
+  pending_ = std::async(std::launch::async,
+                        [this, &scene = simulation.scene(), now = Moment(simulation)] { write_files(scene, now); });
+}
+
+void Frames::wait() {
+  if (pending_.valid()) pending_.get();
+}
+
+void Frames::write_files(const Scene& scene, const Moment& now) {
+  const double time = now.measures.time;
   write_particle_frame(particles_.next_frame(), time, now.particles);
   particles_.add(time);
   if (contacts_) {
@@ -131,11 +140,11 @@ void Frames::write(const Simulation& simulation) {
     contacts_->add(time);
   }
   if (walls_) {
-    const WallSurface surface = wall_surface(simulation.scene(), shapes_, now.measures.walls, now.particles);
+    const WallSurface surface = wall_surface(scene, shapes_, now.measures.walls, now.particles);
     write_walls(walls_->next_frame(), time, {surface.corners, surface.triangles, surface.wall});
     walls_->add(time);
   }
-  write_file(frame_path(folder_, simulation.step()), encode_frame(view_frame(simulation.scene(), now)));
+  write_file(frame_path(folder_, now.measures.step), encode_frame(view_frame(scene, now)));
 }
 
 }  // namespace scree
