@@ -18,17 +18,6 @@ namespace wide {
 
 enum class Phase { begin, finish, finish_and_begin };
 
-HWY_INLINE vec to_world(const RotationState& q, vec v) {
-  const vec axis = make_vec(q.x, q.y, q.z), across = cross(axis, v) * splat(2);
-  return v + across * q.w + cross(axis, across);
-}
-HWY_INLINE vec to_body(const RotationState& q, vec v) {
-  const vec axis = make_vec(q.x, q.y, q.z), across = cross(v, axis) * splat(2);
-  return v + across * q.w + cross(across, axis);
-}
-HWY_INLINE vec times(vec a, vec b) { return make_vec(a.x * b.x, a.y * b.y, a.z * b.z); }
-HWY_INLINE vec over(vec a, vec b) { return make_vec(a.x / b.x, a.y / b.y, a.z / b.z); }
-
 // Gathers the tops that a loop over bodies meets and turns them in batches.
 template <Phase kPhase>
 class Tops {
@@ -73,13 +62,12 @@ class Tops {
     RotationState s{q.w, q.x, q.y, q.z, {}};
     vec spin = xyz(carried);
     if constexpr (kPhase != Phase::begin) {
-      s.momentum = times(to_body(s, spin), moments) + to_body(s, twist);
-      spin = to_world(s, over(s.momentum, moments));
+      s = kicked_rotation(s, spin, twist, moments);
+      spin = spin_of_rotation(s, moments);
     }
     if constexpr (kPhase != Phase::finish) {
-      s.momentum = times(to_body(s, spin), moments) + to_body(s, twist);
-      s = rotate_free(s, moments, splat(settings.dt));
-      spin = to_world(s, over(s.momentum, moments));
+      s = rotate_free(kicked_rotation(s, spin, twist, moments), moments, splat(settings.dt));
+      spin = spin_of_rotation(s, moments);
       store_quads({s.x, s.y, s.z, s.w}, bodies.orientation.data(), body_);
     }
     store_quads({spin.x, spin.y, spin.z, carried.w}, bodies.spin.data(), body_);

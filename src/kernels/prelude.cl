@@ -71,3 +71,4 @@ static inline four sum4(four a) {
   return pairs + zwxy(pairs);
 }
 #include "kernels/integrate/kick_and_turn.h"
+#include "kernels/integrate/place_part.h"

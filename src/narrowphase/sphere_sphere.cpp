@@ -103,7 +103,7 @@ HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const Conta
   if constexpr (kParts) {
     const vec lever_a = xyz(place_a) - xyz(load_quads(bodies.place.data(), a)) + normal * touch.arm_a;
     const vec lever_b = xyz(place_b) - xyz(load_quads(bodies.place.data(), b)) - normal * touch.arm_b;
-    velocity = xyz(motion) + (cross(xyz(spin_a), lever_a) - cross(xyz(spin_b), lever_b));
+    velocity = lever_velocity(xyz(motion), xyz(spin_a), lever_a, xyz(spin_b), lever_b);
     store(lever_a.x, levers.a_x + k);
     store(lever_a.y, levers.a_y + k);
     store(lever_a.z, levers.a_z + k);

@@ -21,15 +21,17 @@ size_t still_to_rain(const Engine& e) {
 
 opencl::HostState host_state(Engine& e) {
   const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
-  return {e.bodies, e.pairs,       e.wall_pairs,     e.incidence, e.wall_shapes,      e.walls,         e.contact,
-          e.motion, e.count.chunk, e.largest_radius, reach,       e.scene.domain.min, still_to_rain(e)};
+  return {e.bodies,  e.parts,  e.pairs,       e.wall_pairs,     e.incidence, e.wall_shapes,      e.walls,
+          e.contact, e.motion, e.count.chunk, e.largest_radius, reach,       e.scene.domain.min, still_to_rain(e)};
 }
 
 void require_known_shapes(const Engine& e) {
-  constexpr const char* kCan = "the OpenCL backend does spheres and discs against walls of any kind";
+  constexpr const char* kCan = "the OpenCL backend does spheres, discs and clumps against walls of any kind";
   if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
-    throw InputError(fmt::format("{}; particle shape '{}' is neither. Run with --backend cpu", kCan, shape.name));
+    if (!std::holds_alternative<ClumpForm>(shape.form))
+      throw InputError(
+          fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
 }
 
 // Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
@@ -37,7 +39,7 @@ void require_known_shapes(const Engine& e) {
 void require_range_of_float(const Engine& e) {
   constexpr double kLeastRadius = 1e-6, kLeastPatch = 1e-7;  // m
   double radius = e.largest_radius;
-  for (const Quad& place : e.bodies.place) radius = std::min(radius, place.w);
+  for (const Quad& place : e.balls().place) radius = std::min(radius, place.w);
   if (radius < kLeastRadius)
     throw InputError(
         fmt::format("--precision float is for radii of 1e-6 m and more, and the smallest is {:.3g} m. Run "
@@ -101,8 +103,12 @@ void DeviceRun::send(Engine& e) {
 
 void DeviceRun::fetch(Engine& e) {
   if (!host_stale_) return;
-  if (stepper_->download_lists(host_state(e))) rebuild_incidence(e);
+  const bool searched = stepper_->download_lists(host_state(e));
+  if (searched && e.has_parts()) build_parts(e.bodies, e.shapes, e.ball, e.parts);
+  if (searched) rebuild_incidence(e);
   stepper_->download(host_state(e));
+  if (e.has_parts()) place_parts(e.bodies, 0, e.bodies.size(), e.parts);
+  if (searched && e.has_parts()) stepper_->download_part_references(e.parts);
   const opencl::DeviceLedger ledger = stepper_->take_ledger();
   e.count.elastic = ledger.elastic;
   e.count.friction += ledger.friction;
@@ -142,8 +148,10 @@ bool DeviceRun::need_search(Engine& e) {
 
 void DeviceRun::search(Engine& e) {
   const Domain& d = e.scene.domain;
-  const auto [smallest, largest] = std::minmax_element(e.bodies.place.begin(), e.bodies.place.end(),
-                                                       [](const Quad& a, const Quad& b) { return a.w < b.w; });
+  const auto smaller = [](const Quad& a, const Quad& b) { return a.w < b.w; };
+  const auto smallest = std::min_element(e.bodies.place.begin(), e.bodies.place.end(), smaller);
+  const std::span<const Quad> balls = e.balls().place;
+  const auto largest = std::max_element(balls.begin(), balls.end(), smaller);
   if (e.bodies.size() == 0 || has_structures(e) || lists_a_gone_wall(e)) return search_on_host(e);
   const opencl::BodyBounds all = stepper_->wrap(domain_settings(e));
   e.count.crossed += all.crossed;
@@ -158,9 +166,10 @@ void DeviceRun::search(Engine& e) {
   const size_t n = e.bodies.size();
   note_walls_searched(e, bounds);
   note_searched(e);
-  stepper_->search({make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, n),
-                    margin, static_cast<uint32_t>(e.count.chunk)},
-                   e.walls);
+  stepper_->search(
+      {make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, balls.size()), margin,
+       static_cast<uint32_t>(e.count.chunk)},
+      e.walls);
 }
 
 // of a step that only computed

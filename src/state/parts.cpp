@@ -16,27 +16,19 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
+#define inline inline __attribute__((always_inline))
+#include "kernels/integrate/place_part.h"
+#undef inline
+
 void place_all(const Bodies& bodies, size_t begin, size_t end, Parts& parts) {
-  const four only_centre = load4(1, 1, 1, 0), only_radius = load4(0, 0, 0, 1), two = splat4(2);
-  const four sign_x = load4(1, 1, -1, -1), sign_y = load4(-1, 1, 1, -1), sign_z = load4(1, -1, 1, -1);
-  const four unit_x = load4(1, 0, 0, 0), unit_y = load4(0, 1, 0, 0), unit_z = load4(0, 0, 1, 0);
+  const four only_centre = load4(1, 1, 1, 0);
   for (size_t i = begin; i < end; ++i) {
-    const Quad& at = bodies.orientation[i];
-    const four q = load4(at), w = two * splat4(at.w), centre = load4(bodies.place[i]) * only_centre;
-    // Columns of the rotation matrix, 0 in w: 2x (x, y, z) + 2w (w, z, −y) − (1, 0, 0) and so on. Put together number
-    // by number in memory and loaded as vectors, they took half of the time.
-    const four ex = two * splat4(at.x) * q + w * (wzyx(q) * sign_x) - unit_x;
-    const four ey = two * splat4(at.y) * q + w * (zwxy(q) * sign_y) - unit_y;
-    const four ez = two * splat4(at.z) * q + w * (yxwz(q) * sign_z) - unit_z;
-    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k) {
-      const Quad& local = parts.local[k];
-      store4(
-          centre + ex * splat4(local.x) + ey * splat4(local.y) + ez * splat4(local.z) + only_radius * splat4(local.w),
-          parts.place[k]);
-    }
+    const four centre = load4(bodies.place[i]) * only_centre;
+    const BodyAxes axes = axes_of(load4(bodies.orientation[i]));
+    for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k)
+      store4(placed_part(centre, axes, parts.local[k]), parts.place[k]);
     if (parts.turn.empty()) continue;
-    Quad column;
-    store4(ex, column);
+    const Quad column = parts4(axes.x);
     for (uint32_t k = parts.first[i]; k < parts.first[i + 1]; ++k)
       parts.turn[k].x = column.x, parts.turn[k].y = column.y;
   }

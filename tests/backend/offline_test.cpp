@@ -45,7 +45,7 @@ class Offline : public ::testing::Test {
 TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
   for (const char* target : {"amdgcn-amd-amdhsa -mcpu=gfx1030", "nvptx64-nvidia-nvcl"})
     for (const std::string scene :
-         {"-D SCREE_ROLLING -D SCREE_PERIODIC", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
+         {"-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
       EXPECT_EQ(compile(target, scene), "") << target;
 #define SCREE_COMPILE_LAW(law, name, adhesive, text) \
   EXPECT_EQ(compile(target, scene + " -D SCREE_LAW=" #law), "") << target << " " << scene << " " #law;

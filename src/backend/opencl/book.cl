@@ -55,10 +55,11 @@ __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __gl
                            __local DeviceSpeed* shared) {
   uint lane = get_local_id(0);
   uint lanes = get_local_size(0);
-  DeviceSpeed own = {{0, 0, 0}, 0};
+  DeviceSpeed own = {{0, 0, 0}, 0, 0};
   for (uint g = lane; g < groups; g += lanes) {
     for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], speeds[g].largest[k]);
     own.bad += speeds[g].bad;
+    own.turning = max(own.turning, speeds[g].turning);
   }
   shared[lane] = own;
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -66,6 +67,7 @@ __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __gl
   for (uint l = 1; l < lanes; ++l) {
     for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], shared[l].largest[k]);
     own.bad += shared[l].bad;
+    own.turning = max(own.turning, shared[l].turning);
   }
   *all = own;
 }

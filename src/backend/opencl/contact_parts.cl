@@ -30,33 +30,63 @@ static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n)
 #endif
 
 #ifdef SCREE_LAW
-static inline ContactHistory load_history(uint p, __global const four* slide, __global const four* roll) {
-  four spring = slide[p];
-  ContactHistory h;
-  h.slide = spring.xyz;
-  h.alive = spring.w;
-  h.roll = make_vec(0, 0, 0);
-  h.twist = 0;
+#define SCREE_JOIN_(a, b) a##b
+#define SCREE_JOIN(a, b) SCREE_JOIN_(a, b)
+#define SCREE_NORMAL SCREE_JOIN(SCREE_LAW, _normal)
 #ifdef SCREE_ROLLING
-  h.roll = roll[p].xyz;
-  h.twist = roll[p].w;
+#define SCREE_FORCE contact_force_rolling
+#else
+#define SCREE_FORCE contact_force
+#endif
+
+// Springs of a lot of pairs.
+static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
+                                            __global const held4* roll) {
+  lot_quads spring = load_quads(slide, pairs);
+  ContactHistory h;
+  h.slide = xyz_of(spring);
+  h.alive = w_of(spring);
+  h.roll = make_vec(splat(0.0), splat(0.0), splat(0.0));
+  h.twist = splat(0.0);
+#ifdef SCREE_ROLLING
+  lot_quads rolled = load_quads(roll, pairs);
+  h.roll = xyz_of(rolled);
+  h.twist = w_of(rolled);
 #endif
   return h;
 }
 
-static inline void store_history(uint p, ContactHistory h, __global four* slide, __global four* roll) {
-  slide[p] = (four)(h.slide, h.alive);
+static inline void store_histories(ContactHistory h, lot_rows pairs, uint count, __global held4* slide,
+                                   __global held4* roll) {
+  store_quads(join_w(h.slide, h.alive), slide, pairs, count);
 #ifdef SCREE_ROLLING
-  roll[p] = (four)(h.roll, h.twist);
+  store_quads(join_w(h.roll, h.twist), roll, pairs, count);
 #endif
 }
 
-static inline ContactSums sums_of(mask touching, ContactForce f) {
+// of each lane of a lot
+typedef struct {
+  real elastic, friction, damping;
+} LotSums;
+
+static inline LotSums no_sums(void) {
+  LotSums none = {splat(0.0), splat(0.0), splat(0.0)};
+  return none;
+}
+
+static inline LotSums add_contacts(LotSums sums, mask touching, ContactForce f, uint count) {
   // a contact that just opened still gives up what its springs held
-  ContactSums sums = {blend(touching, f.energy, splat(0.0)), f.friction, f.damping};
+  real zero = splat(0.0);
+  sums.elastic = sums.elastic + blend(touching && first_of_lot(count), f.energy, zero);
+  sums.friction = sums.friction + blend(first_of_lot(count), f.friction, zero);
+  sums.damping = sums.damping + blend(first_of_lot(count), f.damping, zero);
   return sums;
 }
 
+static inline ContactSums sums_of(LotSums lots) {
+  ContactSums sums = {total_of(lots.elastic), total_of(lots.friction), total_of(lots.damping)};
+  return sums;
+}
 #endif
 
 // Sums of a work-group in the order of its work-items, or of a work-item that is alone.

@@ -1,70 +1,116 @@
-// Contacts of pairs of spheres: one work-item a pair. Geometry and law are those of src/kernels.
+// Contacts of pairs of balls: a work-item does one, or a run of them by lots. Geometry and law are those of src/kernels.
+// What is left for the bodies to sum: of spheres, force, normal × force and the arms of it, and a couple; of parts,
+// force and the moments on a and on b.
 
-#define SCREE_JOIN_(a, b) a##b
-#define SCREE_JOIN(a, b) SCREE_JOIN_(a, b)
-#define SCREE_NORMAL SCREE_JOIN(SCREE_LAW, _normal)
-#ifdef SCREE_ROLLING
-#define SCREE_FORCE contact_force_rolling
+typedef struct {
+  __global const uint *pair_a, *pair_b, *part_body;
+} PairLists;
+
+// Balls and bodies of a lot of pairs.
+typedef struct {
+  lot_rows ball_a, ball_b, a, b;
+} PairLot;
+
+static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+  PairLot lot;
+  lot.ball_a = load_rows(lists.pair_a, pairs);
+  lot.ball_b = load_rows(lists.pair_b, pairs);
+#ifdef SCREE_PARTS
+  lot.a = load_rows(lists.part_body, lot.ball_a);
+  lot.b = load_rows(lists.part_body, lot.ball_b);
 #else
-#define SCREE_FORCE contact_force
+  lot.a = lot.ball_a;
+  lot.b = lot.ball_b;
 #endif
+  return lot;
+}
+
+// Which pairs touch, or did so in the last step: that cannot be foreseen, and to stumble over it would cost more than
+// the list. How many there are.
+static uint list_touching(StepSettings s, PairLists lists, __global const place4* place, __global const uchar* active,
+                          uint* list) {
+  uint end = run_end(s.pairs);
+  uint found = 0;
+  for (uint p = run_begin(); p < end; p += SCREE_LOT) {
+    lot_rows pairs = next_rows(p, end - 1);
+    for (uint l = 0; l < SCREE_LOT; ++l) fetch_ahead(place + lists.pair_b[min_uint(p + l + SCREE_AHEAD, s.pairs - 1)]);
+    lot_places place_a = load_places(place, load_rows(lists.pair_a, pairs));
+    lot_places place_b = load_places(place, load_rows(lists.pair_b, pairs));
+    vec between = between_places(place_a, place_b, s);
+    real reach = radii_of(place_a) + radii_of(place_b) + law_reach(s);
+    mask near = dot(between, between) < reach * reach;
+    for (uint l = 0; l < SCREE_LOT && p + l < end; ++l) {
+      list[found] = p + l;
+      found += lane_of(near, l) | active[p + l];
+    }
+  }
+  return found;
+}
 
 __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
-                            __global const place4* place, __global const four* motion, __global const four* spin,
-                            __global const uint* material, __global const LawParams* params, __global uchar* active,
-                            __global four* slide, __global four* roll, __global four* force_arm,
-                            __global four* moment_arm, __global four* couple, __global ContactSums* sums,
+                            __global const place4* place, __global const place4* ball_place,
+                            __global const uint* part_body, __global const held4* motion, __global const held4* spin,
+                            __global const uint* material, __global const held* params, __global uchar* active,
+                            __global held4* slide, __global held4* roll, __global held4* force_arm,
+                            __global held4* moment_arm, __global held4* couple, __global ContactSums* sums,
                             __local ContactSums* shared) {
-  // Which pairs touch, or did so in the last step: that cannot be foreseen, and to stumble over it would cost more than
-  // the list.
+  PairLists lists = {pair_a, pair_b, part_body};
   uint list[SCREE_RUN];
-  uint found = 0;
-  for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    fetch_ahead(place + pair_b[min_uint(p + SCREE_AHEAD, s.pairs - 1)]);
-    fetch_ahead(motion + pair_b[p]);
-    fetch_ahead(spin + pair_b[p]);
-    fetch_ahead(slide + p);
-    place4 place_a = place[pair_a[p]];
-    place4 place_b = place[pair_b[p]];
-    vec between = between_neighbours(place_a, place_b, s);
-    real reach = radius_of(place_a) + radius_of(place_b) + law_reach(s);
-    list[found] = p;
-    found += (dot(between, between) < reach * reach) | active[p];
-  }
-  ContactSums own = {0, 0, 0};
-  for (uint k = 0; k < found; ++k) {
-    uint p = list[k];
-    uint a = pair_a[p];
-    uint b = pair_b[p];
-    place4 place_a = place[a];
-    place4 place_b = place[b];
-    real radius_a = radius_of(place_a);
-    real radius_b = radius_of(place_b);
-    four motion_a = motion[a];
-    four motion_b = motion[b];
-    vec spin_a = spin[a].xyz;
-    vec spin_b = spin[b].xyz;
-    SphereTouch touch = touch_spheres(between_neighbours(place_a, place_b, s), radius_a, radius_b);
+  uint found = list_touching(s, lists, ball_place, active, list);
+  LotSums own = no_sums();
+  for (uint k = 0; k < found; k += SCREE_LOT) {
+    uint count = min_uint(SCREE_LOT, found - k);
+    for (uint l = 0; l < SCREE_LOT; ++l) {
+      uint soon = body_of(part_body, pair_b[list[min_uint(k + l + SCREE_AHEAD, found - 1)]]);
+      fetch_ahead(motion + soon);
+      fetch_ahead(spin + soon);
+    }
+    lot_rows p = rows_from(list + k, count);
+    PairLot lot = lot_of_pairs(lists, p);
+    lot_places place_a = load_places(ball_place, lot.ball_a);
+    lot_places place_b = load_places(ball_place, lot.ball_b);
+    real radius_a = radii_of(place_a);
+    real radius_b = radii_of(place_b);
+    lot_quads motion_a = load_quads(motion, lot.a);
+    lot_quads motion_b = load_quads(motion, lot.b);
+    vec spin_a = xyz_of(load_quads(spin, lot.a));
+    vec spin_b = xyz_of(load_quads(spin, lot.b));
+    SphereTouch touch = touch_spheres(between_places(place_a, place_b, s), radius_a, radius_b);
     ContactPoint c;
     c.normal = touch.normal;
     c.overlap = touch.overlap;
-    c.velocity = touch_velocity(touch, motion_a.xyz - motion_b.xyz, spin_a, spin_b);
+    vec apart = xyz_of(motion_a) - xyz_of(motion_b);
+#ifdef SCREE_PARTS
+    vec lever_a = between_places(load_places(place, lot.a), place_a, s) + touch.normal * touch.arm_a;
+    vec lever_b = between_places(load_places(place, lot.b), place_b, s) - touch.normal * touch.arm_b;
+    c.velocity = lever_velocity(apart, spin_a, lever_a, spin_b, lever_b);
+#else
+    c.velocity = touch_velocity(touch, apart, spin_a, spin_b);
+#endif
     c.spin = spin_a - spin_b;
     c.radius = radius_a * radius_b / (radius_a + radius_b);
-    c.mass = splat(1.0) / (motion_a.w + motion_b.w);
+    c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
     c.weight = splat(1.0);
-    LawParams law = params[s.materials > 1 ? material[a] * s.materials + material[b] : 0];
-    ContactHistory h = load_history(p, slide, roll);
+    LawParams law = s.materials > 1 ? load_params(params, rows_of_table(load_rows(material, lot.a), s.materials,
+                                                                        load_rows(material, lot.b)))
+                                    : load_params(params, next_rows(0, 0));
+    ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
-    force_arm[p] = (four)(f.force, touch.arm_a);
-    moment_arm[p] = (four)(cross(c.normal, f.force), touch.arm_b);
+#ifdef SCREE_PARTS
+    store_quads(join_w(f.force, splat(0.0)), force_arm, p, count);
+    store_quads(join_w(cross(lever_a, f.force) + f.couple, splat(0.0)), moment_arm, p, count);
+    store_quads(join_w(cross(f.force, lever_b) - f.couple, splat(0.0)), couple, p, count);
+#else
+    store_quads(join_w(f.force, touch.arm_a), force_arm, p, count);
+    store_quads(join_w(cross(c.normal, f.force), touch.arm_b), moment_arm, p, count);
 #ifdef SCREE_ROLLING
-    couple[p] = (four)(f.couple, 0);
+    store_quads(join_w(f.couple, splat(0.0)), couple, p, count);
 #endif
-    store_history(p, f.history, slide, roll);
-    active[p] = n.touching ? 1 : 0;
-    own = add_sums(own, sums_of(n.touching, f));
+#endif
+    store_histories(f.history, p, count, slide, roll);
+    for (uint l = 0; l < count; ++l) active[row_of(p, l)] = lane_of(n.touching, l) ? 1 : 0;
+    own = add_contacts(own, n.touching, f, count);
   }
-  leave_sums(own, shared, sums);
+  leave_sums(sums_of(own), shared, sums);
 }

@@ -123,6 +123,7 @@ class HeldArray {
   }
   static size_t bytes_each(const Device& device) { return kReals * (device.single ? sizeof(float) : sizeof(double)); }
   const cl::Buffer& buffer() const { return values_.buffer(); }
+  size_t bytes() const { return values_.capacity(); }
   void swap(HeldArray& other) { values_.swap(other.values_); }
 
  private:

@@ -7,6 +7,7 @@ namespace scree::opencl {
 
 struct MemoryNeeds {
   size_t bodies = 0;  // with those that are still to rain in
+  size_t parts = 0;   // that they are made of; 0: each is a ball
   size_t pairs = 0, wall_pairs = 0;
   size_t chunks_of_elements = 0;  // elements of walls · chunks of 64 bodies
   size_t structures = 0;          // bytes of meshes and level sets

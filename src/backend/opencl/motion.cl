@@ -4,7 +4,16 @@
 typedef struct {
   four velocity, spin;  // with 1/mass and 1/inertia in w
   four force, torque;
+  four turn;  // orientation
+  real arm;   // no part is further from its centre, m
 } MovingBody;
+
+// Where bodies are in memory.
+typedef struct {
+  __global place4* place;
+  __global four *motion, *spin, *orientation;
+  BodyParts parts;
+} BodyArrays;
 
 // constants of the integrator, in the lanes of a quad
 typedef struct {
@@ -14,39 +23,72 @@ typedef struct {
 
 static inline four constant4(__constant held* c) { return load4(c[0], c[1], c[2], c[3]); }
 
-static inline MovingBody kicked(MovingBody b, __constant MotionConstants* k) {
-  four kick = kick_of(b.force, b.velocity.w, constant4(k->half_dt), constant4(k->half_fall));
-  four twist = twist_of(b.torque, b.spin.w, constant4(k->half_turn));
-  b.velocity = b.velocity + kick;
-  b.spin = b.spin + twist;
-  return b;
+// A body with three moments of inertia, or not.
+typedef struct {
+  int is_one;
+  vec inertia;  // kg m²
+} Top;
+
+static inline Top top_of(uint i, StepSettings s, BodyArrays bodies) {
+  Top top = {0, make_vec(0, 0, 0)};
+#ifdef SCREE_PARTS
+  uint shape = s.shapes > 0 ? bodies.parts.shape[i] : 0;
+  if (shape >= s.shapes) return top;
+  four gyration = bodies.parts.gyration[shape];
+  real bound = radius_of(bodies.place[i]);
+  top.is_one = gyration.x != gyration.y || gyration.y != gyration.z;
+  top.inertia = gyration.xyz * (bound * bound / bodies.motion[i].w);
+#endif
+  return top;
+}
+
+// with half a kick
+static inline RotationState rotation_of(MovingBody b, Top top, __constant MotionConstants* k) {
+  RotationState r = {b.turn.w, b.turn.x, b.turn.y, b.turn.z, make_vec(0, 0, 0)};
+  return kicked_rotation(r, b.spin.xyz, b.torque.xyz * constant4(k->half_turn).x, top.inertia);
+}
+
+// what half a kick makes of them
+static inline four kicked_velocity(MovingBody b, __constant MotionConstants* k) {
+  return b.velocity + kick_of(b.force, b.velocity.w, constant4(k->half_dt), constant4(k->half_fall));
+}
+static inline four kicked_spin(MovingBody b, Top top, __constant MotionConstants* k) {
+  if (top.is_one) return (four)(spin_of_rotation(rotation_of(b, top, k), top.inertia), b.spin.w);
+  return b.spin + twist_of(b.torque, b.spin.w, constant4(k->half_turn));
 }
 
 typedef struct {
   four largest;  // |v| per component, m/s
   four bad;      // 0, or NaN
+  real turning;  // as in DeviceSpeed
 } Extremes;
 
-static inline Extremes note_extremes(Extremes e, four velocity, four bad) {
-  e.largest = load4(max(fabs(velocity.x), e.largest.x), max(fabs(velocity.y), e.largest.y),
-                    max(fabs(velocity.z), e.largest.z), splat(0.0));
-  e.bad = e.bad + bad;
+static inline Extremes note_extremes(Extremes e, MovingBody b) {
+  e.largest = load4(max(fabs(b.velocity.x), e.largest.x), max(fabs(b.velocity.y), e.largest.y),
+                    max(fabs(b.velocity.z), e.largest.z), splat(0.0));
+  e.bad = e.bad + ((b.velocity - b.velocity) + (b.spin - b.spin) + (b.turn - b.turn));
+#ifdef SCREE_PARTS
+  e.turning = max(e.turning, dot(b.spin.xyz, b.spin.xyz) * b.arm * b.arm);
+#endif
   return e;
 }
 
 // Of a work-group, or of a work-item that is alone: maxima are the same in any order.
 static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* speeds) {
   four most = load4(e.largest.x, e.largest.y, e.largest.z, e.bad.x + e.bad.y + e.bad.z + e.bad.w);
+  real turning = e.turning;
 #ifdef SCREE_SERIAL
   __global DeviceSpeed* s = speeds + get_global_id(0);
 #else
   uint lane = get_local_id(0);
-  shared[lane] = most;
+  shared[2 * lane] = most;
+  shared[2 * lane + 1] = splat4(turning);
   barrier(CLK_LOCAL_MEM_FENCE);
   if (lane != 0) return;
   for (uint l = 1; l < get_local_size(0); ++l) {
-    four other = shared[l];
+    four other = shared[2 * l];
     most = load4(max(most.x, other.x), max(most.y, other.y), max(most.z, other.z), most.w + other.w);
+    turning = max(turning, shared[2 * l + 1].x);
   }
   __global DeviceSpeed* s = speeds + get_group_id(0);
 #endif
@@ -54,31 +96,36 @@ static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* 
   s->largest[1] = most.y;
   s->largest[2] = most.z;
   s->bad = most.w;
+  s->turning = turning;
 }
 
 #ifdef SCREE_FLOAT
-// Up to half a quantum either way, as if drawn by lot from the place and the number of the step: a steady velocity that
-// is rounded the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
+// Less than a quantum, as if drawn by lot from the place and the number of the step: a steady velocity that is rounded
+// the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
 static inline four lots(place4 place, StepSettings s) {
   uint4 bits = (place + s.step * 0x9e3779b9u) * 0x85ebca6bu;
   bits = (bits ^ (bits >> 15)) * 0xc2b2ae35u;
-  return convert_float4(as_int4(bits)) * load4(0x1p-32f, 0x1p-32f, 0x1p-32f, 0.0f);
+  return convert_float4(as_int4(bits >> 8)) * load4(0x1p-24f, 0x1p-24f, 0x1p-24f, 0.0f);
+}
+
+// Not by floor(), which some drivers spell out in a dozen operations; comparisons are −1 where they hold.
+static inline int4 rounded_down(four a) {
+  int4 whole = convert_int4(a);
+  return whole + (a < convert_float4(whole));
 }
 
 static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
   place4 before = place[i];
   // what is faster than a quarter of a cell in a step is lost anyway
-  float4 quanta = rint(velocity * constant4(k->quanta) + lots(before, s));
-  int4 by = convert_int4(fmin(fmax(quanta, (float4)(-0x1p30f)), (float4)(0x1p30f)));
-  place4 after = before + as_uint4(by);
-  place[i] = after;
-  // comparisons are −1 where they hold
-  int4 carried = ((by < 0) & (after > before)) - ((by > 0) & (after < before));
-  if (!(carried.x | carried.y | carried.z)) return;
-  __global int* cell = cells_of(place, i, s);
-  cell[0] += carried.x;
-  cell[1] += carried.y;
-  cell[2] += carried.z;
+  float4 quanta = velocity * constant4(k->quanta) + lots(before, s);
+  int4 by = rounded_down(fmin(fmax(quanta, (float4)(-0x1p30f)), (float4)(0x1p30f)));
+  place[i] = before + as_uint4(by);
+  int4 crossed = cells_crossed(before, by);
+  if (!(crossed.x | crossed.y | crossed.z)) return;
+  __global int* cell = cells_of(place, i, s.bodies);
+  cell[0] += crossed.x;
+  cell[1] += crossed.y;
+  cell[2] += crossed.z;
 }
 #else
 static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
@@ -86,23 +133,36 @@ static inline void drift(uint i, four velocity, StepSettings s, __constant Motio
 }
 #endif
 
-// into the next step
-static inline four move_on(uint i, MovingBody b, StepSettings s, __constant MotionConstants* k, __global place4* place,
-                           __global four* orientation) {
-  drift(i, b.velocity, s, k, place);
-  four turn = turned(orientation[i], b.spin * constant4(k->half_turn));
-  orientation[i] = turn;
-  return (b.velocity - b.velocity) + (b.spin - b.spin) + (turn - turn);
+// Into the next step: half a kick, then drift and turn.
+static inline MovingBody move_on(uint i, MovingBody b, StepSettings s, __constant MotionConstants* k,
+                                 BodyArrays bodies) {
+  Top top = top_of(i, s, bodies);
+  b.velocity = kicked_velocity(b, k);
+  drift(i, b.velocity, s, k, bodies.place);
+  if (top.is_one) {
+    RotationState r = rotate_free(rotation_of(b, top, k), top.inertia, constant4(k->dt).x);
+    b.spin = (four)(spin_of_rotation(r, top.inertia), b.spin.w);
+    b.turn = load4(r.x, r.y, r.z, r.w);
+  } else {
+    b.spin = kicked_spin(b, top, k);
+    b.turn = turned(b.turn, b.spin * constant4(k->half_turn));
+  }
+  bodies.orientation[i] = b.turn;
+#ifdef SCREE_PARTS
+  b.arm = place_parts_of(i, b.turn, s, bodies.parts, bodies.place);
+#endif
+  return b;
 }
 
-__kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, __global place4* place, __global four* motion,
-                           __global four* spin, __global four* orientation, __global const four* load,
-                           __global DeviceSpeed* speeds, __local four* shared) {
-  Extremes extremes = {splat4(0.0), splat4(0.0)};
+__kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
+                           __global four* motion, __global four* spin, __global four* orientation,
+                           __global const four* load, __global DeviceSpeed* speeds, __local four* shared) {
+  Extremes extremes = {splat4(0.0), splat4(0.0), 0};
+  BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    MovingBody b = {motion[i], spin[i], load[2 * i], load[2 * i + 1]};
-    b = kicked(b, k);
-    extremes = note_extremes(extremes, b.velocity, move_on(i, b, s, k, place, orientation));
+    MovingBody b = {motion[i], spin[i], load[2 * i], load[2 * i + 1], orientation[i], 0};
+    b = move_on(i, b, s, k, bodies);
+    extremes = note_extremes(extremes, b);
     motion[i] = b.velocity;
     spin[i] = b.spin;
   }
@@ -114,15 +174,20 @@ __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, __glob
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
   __global const four *force_arm, *moment_arm, *couple, *wall_load;
+  __global const uint* part_first;
   uint last;  // of the list
 } LoadSources;
 
 static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
   four fa = f.force_arm[p];
   *force = *force + fa;
+#ifdef SCREE_PARTS
+  four moment = f.moment_arm[p];
+#else
   four moment = f.moment_arm[p] * splat4(fa.w);
 #ifdef SCREE_ROLLING
   moment = moment + f.couple[p];
+#endif
 #endif
   *torque = *torque + moment;
 }
@@ -131,12 +196,17 @@ static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
   uint p = f.b_list[k] >> 1;
   uint soon = f.b_list[min_uint(k + SCREE_AHEAD, f.last)] >> 1;
   fetch_ahead(f.force_arm + soon);
+  *force = *force + (splat4(0.0) - f.force_arm[p]);
+#ifdef SCREE_PARTS
+  fetch_ahead(f.couple + soon);
+  four moment = f.couple[p];
+#else
   fetch_ahead(f.moment_arm + soon);
   four mb = f.moment_arm[p];
-  *force = *force + (splat4(0.0) - f.force_arm[p]);
   four moment = mb * splat4(mb.w);
 #ifdef SCREE_ROLLING
   moment = moment - f.couple[p];
+#endif
 #endif
   *torque = *torque + moment;
 }
@@ -147,32 +217,36 @@ static inline void gather_loads(LoadSources f, uint i, four* force, four* torque
   uint own = end;
   while (own > first && (f.b_list[own - 1] & 1)) --own;
   for (uint k = own; k < end; ++k) add_as_b(f, k, force, torque);
-  for (uint p = f.a_first[i]; p < f.a_first[i + 1]; ++p) add_as_a(f, p, force, torque);
+  uint ball = first_ball(f.part_first, i);
+  uint ball_end = first_ball(f.part_first, i + 1);
+  for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
   for (uint k = first; k < own; ++k) add_as_b(f, k, force, torque);
-  for (uint k = f.wall_first[i]; k < f.wall_first[i + 1]; ++k) {
+  for (uint k = f.wall_first[ball]; k < f.wall_first[ball_end]; ++k) {
     *force = *force + f.wall_load[2 * f.wall_list[k]];
     *torque = *torque + f.wall_load[2 * f.wall_list[k] + 1];
   }
 }
 
 // `begins`: on into the next step in the same pass; else loads are kept, for who looks and for the next begin_bodies()
-__kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, __global place4* place,
+__kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
                             __global four* motion, __global four* spin, __global four* orientation, __global four* load,
                             __global const uint* a_first, __global const uint* b_first, __global const uint* b_list,
                             __global const uint* wall_first, __global const uint* wall_list,
                             __global const four* force_arm, __global const four* moment_arm,
                             __global const four* couple, __global const four* wall_load, int begins,
                             __global DeviceSpeed* speeds, __local four* shared) {
-  LoadSources f = {a_first,   b_first,    b_list, wall_first, wall_list,
-                   force_arm, moment_arm, couple, wall_load,  s.pairs - 1};
-  Extremes extremes = {splat4(0.0), splat4(0.0)};
+  LoadSources f = {a_first,    b_first, b_list,    wall_first, wall_list,  force_arm,
+                   moment_arm, couple,  wall_load, part_first, s.pairs - 1};
+  Extremes extremes = {splat4(0.0), splat4(0.0), 0};
+  BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    MovingBody b = {motion[i], spin[i], splat4(0.0), splat4(0.0)};
+    MovingBody b = {motion[i], spin[i], splat4(0.0), splat4(0.0), orientation[i], 0};
     gather_loads(f, i, &b.force, &b.torque);
-    b = kicked(b, k);
+    b.velocity = kicked_velocity(b, k);
+    b.spin = kicked_spin(b, top_of(i, s, bodies), k);
     if (begins) {
-      b = kicked(b, k);
-      extremes = note_extremes(extremes, b.velocity, move_on(i, b, s, k, place, orientation));
+      b = move_on(i, b, s, k, bodies);
+      extremes = note_extremes(extremes, b);
     } else {
       load[2 * i] = b.force;
       load[2 * i + 1] = b.torque;

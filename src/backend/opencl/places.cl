@@ -1,6 +1,6 @@
 // Where bodies are, in memory.
 // Double precision: (x, y, z, radius). Single precision: how far a body is into its cell, in quanta of 2⁻³² cells, and
-// the bits of the radius; the numbers of the cells follow behind those of all bodies, three a body. A cell is 16 radii
+// the bits of the radius; the numbers of the cells follow behind those of all n bodies, three a body. A cell is 16 radii
 // wide or more, so a quantum is 4e-9 of the largest radius, wherever the origin is, and no step is too short to move a
 // body. Neighbours are within half a cell of each other: what separates them is the difference of their quanta modulo
 // 2³², also across a border between cells and across a periodic one, for the box has a whole number of cells.
@@ -17,11 +17,18 @@ static inline vec between_neighbours(place4 a, place4 b, StepSettings s) {
          make_vec(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2]);
 }
 
-static inline __global int* cells_of(__global place4* place, uint i, StepSettings s) {
-  return (__global int*)(place + s.bodies) + 3 * i;
+static inline __global int* cells_of(__global place4* place, uint i, uint n) {
+  return (__global int*)(place + n) + 3 * i;
 }
-static inline __global const int* const_cells_of(__global const place4* place, uint i, StepSettings s) {
-  return (__global const int*)(place + s.bodies) + 3 * i;
+static inline __global const int* const_cells_of(__global const place4* place, uint i, uint n) {
+  return (__global const int*)(place + n) + 3 * i;
+}
+
+// by what moves from there by so many quanta
+static inline int4 cells_crossed(place4 from, int4 quanta) {
+  place4 at = from + as_uint4(quanta);
+  // comparisons are −1 where they hold
+  return ((quanta < 0) & (at > from)) - ((quanta > 0) & (at < from));
 }
 
 static inline long whole(int cell, uint quanta) { return ((long)cell << 32) | (long)(ulong)quanta; }
@@ -31,9 +38,9 @@ static inline real metres(StepSettings s, int axis, int cell, uint quanta) {
   return s.lattice.origin[axis] + s.lattice.quantum[axis] * (real)whole(cell, quanta);
 }
 
-static inline four place_at(__global const place4* place, uint i, StepSettings s) {
+static inline four place_at(__global const place4* place, uint i, uint n, StepSettings s) {
   place4 at = place[i];
-  __global const int* cell = const_cells_of(place, i, s);
+  __global const int* cell = const_cells_of(place, i, n);
   return (four)(metres(s, 0, cell[0], at.x), metres(s, 1, cell[1], at.y), metres(s, 2, cell[2], at.z),
                 (real)radius_of(at));
 }
@@ -45,12 +52,12 @@ static inline real nearest_along(StepSettings s, int axis, long quanta) {
   return s.lattice.quantum[axis] * (real)quanta;
 }
 
-// from a to the nearest image of b, wherever in the box they are
+// from ball a to the nearest image of ball b, wherever in the box they are
 static inline vec between_any(__global const place4* place, uint a, uint b, StepSettings s) {
   place4 from = place[a];
   place4 to = place[b];
-  __global const int* cell = const_cells_of(place, a, s);
-  __global const int* cell_b = const_cells_of(place, b, s);
+  __global const int* cell = const_cells_of(place, a, s.balls);
+  __global const int* cell_b = const_cells_of(place, b, s.balls);
   return make_vec(nearest_along(s, 0, whole(cell_b[0], to.x) - whole(cell[0], from.x)),
                   nearest_along(s, 1, whole(cell_b[1], to.y) - whole(cell[1], from.y)),
                   nearest_along(s, 2, whole(cell_b[2], to.z) - whole(cell[2], from.z)));
@@ -61,7 +68,7 @@ static inline vec between_any(__global const place4* place, uint a, uint b, Step
 
 typedef four place4;
 #define radius_of(place) ((place).w)
-#define place_at(place, i, s) ((place)[i])
+#define place_at(place, i, n, s) ((place)[i])
 
 static inline vec between_neighbours(place4 a, place4 b, StepSettings s) {
   vec d = b.xyz - a.xyz;

@@ -1,19 +1,37 @@
-// The physics of src/kernels and the loops of this folder, as two programs: with SCREE_LAW the kernels of laws and
-// motion, without it all others. SCREE_ROLLING and SCREE_PERIODIC say what the scene has, SCREE_FLOAT how it is held.
+// The physics of src/kernels and the loops of this folder, as programs: with SCREE_LAW the kernels of laws and motion,
+// without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
+// SCREE_ROLLING, SCREE_PERIODIC and SCREE_PARTS say what the scene has, SCREE_FLOAT how it is held.
+#ifdef SCREE_LOTS
+#include "kernels/prelude_lots.cl"
+#include "backend/opencl/settings.h"
+#include "backend/opencl/lots.cl"
+#include "backend/opencl/parts.cl"
+#include "backend/opencl/contact_parts.cl"
+#include "backend/opencl/contacts.cl"
+#else
 #include "kernels/prelude.cl"
 #include "backend/opencl/settings.h"
 #include "backend/opencl/places.cl"
+#include "backend/opencl/parts.cl"
+#ifdef SCREE_LAW
+#include "backend/opencl/lot_of_one.cl"
 #include "backend/opencl/contact_parts.cl"
 #include "backend/opencl/wall_parts.cl"
-#ifdef SCREE_LAW
-#include "backend/opencl/contacts.cl"
+#include "backend/opencl/place_parts.cl"
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
+#ifndef SCREE_SERIAL
+#include "backend/opencl/contacts.cl"
+#endif
 #else
+#include "backend/opencl/contact_parts.cl"
+#include "backend/opencl/wall_parts.cl"
 #include "backend/opencl/structures.cl"
 #include "backend/opencl/walls.cl"
 #include "backend/opencl/book.cl"
 #include "backend/opencl/sort.cl"
 #include "backend/opencl/search.cl"
+#include "backend/opencl/search_parts.cl"
 #include "backend/opencl/search_walls.cl"
+#endif
 #endif

@@ -6,7 +6,7 @@
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
                         real* crossed) {
   if (!d.periodic[k]) return;
-  __global int* cell = cells_of(place, i, s) + k;
+  __global int* cell = cells_of(place, i, s.bodies) + k;
   int cells = s.lattice.cells[k];
   int turns = *cell >= 0 ? *cell / cells : -((cells - 1 - *cell) / cells);
   if (turns == 0) return;
@@ -59,7 +59,7 @@ __kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* pla
 #ifdef SCREE_PERIODIC
     for (int k = 0; k < 3; ++k) wrap(i, k, s, d, place, image, &crossed);
 #endif
-    four at = place_at(place, i, s);
+    four at = place_at(place, i, s.bodies, s);
     BodyBounds b = {{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
     own = b;
   }
@@ -98,10 +98,10 @@ static inline uint cell_number(GridSettings g, uint x, uint y, uint z) {
   return number;
 }
 
-__kernel void number_cells(StepSettings s, GridSettings g, __global const place4* place, __global uint* cell) {
+__kernel void number_cells(uint n, StepSettings s, GridSettings g, __global const place4* place, __global uint* cell) {
   uint i = get_global_id(0);
-  if (i >= s.bodies) return;
-  four at = place_at(place, i, s);
+  if (i >= n) return;
+  four at = place_at(place, i, n, s);
   cell[i] = cell_number(g, cell_along(g, at.x, 0), cell_along(g, at.y, 1), cell_along(g, at.z, 2));
 }
 
@@ -118,10 +118,17 @@ static inline int neighbours(GridSettings g, real x, int axis, int* out) {
   return n;
 }
 
-// Partners of body i with higher numbers: their number, and, if asked for, the list.
-static uint partners_of(uint i, GridSettings g, StepSettings s, __global const place4* place,
-                        __global const uint* cell_first, __global const uint* member, __global uint* list) {
-  four at = place_at(place, i, s);
+// What a search for partners reads.
+typedef struct {
+  __global const place4* place;
+  __global const uint* part_body;
+  __global const uint *cell_first, *member;
+} BallsInCells;
+
+// Partners of ball i with higher numbers: their number, and, if asked for, the list.
+static uint partners_of(uint i, GridSettings g, StepSettings s, BallsInCells balls, __global uint* list) {
+  __global const place4* place = balls.place;
+  four at = place_at(place, i, s.balls, s);
   int x[3], y[3], z[3];
   int nx = neighbours(g, at.x, 0, x);
   int ny = neighbours(g, at.y, 1, y);
@@ -129,9 +136,9 @@ static uint partners_of(uint i, GridSettings g, StepSettings s, __global const p
   uint found = 0;
   for (int k = 0; k < nx * ny * nz; ++k) {
     uint cell = cell_number(g, x[k % nx], y[k / nx % ny], z[k / (nx * ny)]);
-    for (uint m = cell_first[cell]; m < cell_first[cell + 1]; ++m) {
-      uint j = member[m];
-      if (j <= i) continue;
+    for (uint m = balls.cell_first[cell]; m < balls.cell_first[cell + 1]; ++m) {
+      uint j = balls.member[m];
+      if (j <= i || of_one_body(balls.part_body, i, j)) continue;
       vec d = between_any(place, i, j, s);
       real reach = at.w + radius_of(place[j]) + g.margin;
       if (dot(d, d) >= reach * reach) continue;
@@ -146,29 +153,32 @@ static uint partners_of(uint i, GridSettings g, StepSettings s, __global const p
   return found;
 }
 
-__kernel void count_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* cell_first,
-                          __global const uint* member, __global uint* count) {
+__kernel void count_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* part_body,
+                          __global const uint* cell_first, __global const uint* member, __global uint* count) {
   uint i = get_global_id(0);
-  if (i < s.bodies) count[i] = partners_of(i, g, s, place, cell_first, member, 0);
+  BallsInCells balls = {place, part_body, cell_first, member};
+  if (i < s.balls) count[i] = partners_of(i, g, s, balls, 0);
 }
 
-__kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* cell_first,
-                         __global const uint* member, __global const uint* a_first, __global uint* pair_a,
-                         __global uint* pair_b) {
+__kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* part_body,
+                         __global const uint* cell_first, __global const uint* member, __global const uint* a_first,
+                         __global uint* pair_a, __global uint* pair_b) {
   uint i = get_global_id(0);
-  if (i >= s.bodies || a_first[i] == a_first[i + 1]) return;
-  partners_of(i, g, s, place, cell_first, member, pair_b + a_first[i]);
+  if (i >= s.balls || a_first[i] == a_first[i + 1]) return;
+  BallsInCells balls = {place, part_body, cell_first, member};
+  partners_of(i, g, s, balls, pair_b + a_first[i]);
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
 }
 
 // Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body, which comes
 // first: those are the last, for they are sorted by a.
 __kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* pair_a,
-                             __global uint* b_list) {
+                             __global const uint* part_body, __global uint* b_list) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
   uint chunk_begin = i / s.chunk * s.chunk;
-  for (uint k = b_first[i]; k < b_first[i + 1]; ++k) b_list[k] = 2 * b_list[k] + (pair_a[b_list[k]] >= chunk_begin);
+  for (uint k = b_first[i]; k < b_first[i + 1]; ++k)
+    b_list[k] = 2 * b_list[k] + (body_of(part_body, pair_a[b_list[k]]) >= chunk_begin);
 }
 
 __kernel void clear_quads(uint n, __global held4* values) {
@@ -199,7 +209,7 @@ __kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uch
   if (p < n) packed[p] = 2 * pair_b[p] + active[p];
 }
 
-// `before`: of a body its number in the old list
+// `before`: of a ball its number in the old list
 __kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a, __global const uint* pair_b,
                           __global const uint* old_first, __global const uint* packed, __global const held4* old_slide,
                           __global const held4* old_roll, __global uchar* active, __global held4* slide,
@@ -239,7 +249,7 @@ __kernel void note_references(uint n, __global const place4* place, __global ref
 __kernel void displacements(StepSettings s, __global const place4* place, __global const reference* from,
                             __global DeviceSpeed* most, __local real* shared) {
   real square = 0;
-  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+  for (uint i = run_begin(); i < run_end(s.balls); ++i) {
 #ifdef SCREE_FLOAT
     place4 at = place[i];
     vec d =
@@ -261,5 +271,5 @@ __kernel void displacements(StepSettings s, __global const place4* place, __glob
   __global DeviceSpeed* m = most + get_group_id(0);
 #endif
   m->largest[0] = square;
-  m->largest[1] = m->largest[2] = m->bad = 0;
+  m->largest[1] = m->largest[2] = m->bad = m->turning = 0;
 }

@@ -63,19 +63,20 @@ BodyBounds Stepper::wrap(const DomainSettings& domain) {
   return all;
 }
 
-// Bodies by cell, to `list`, which may be the memory of the loads; where each cell begins is in that too, if there is
-// room.
-cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, const cl::Buffer& list) {
-  const size_t n = settings_.bodies, begin = aligned(n * sizeof(uint32_t)), bytes = (grid.codes + 1) * sizeof(uint32_t);
+// To `list`, which may be the memory of the loads; where each cell begins is in that too, if there is room.
+cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buffer& list) {
+  const size_t n = of == Of::bodies ? settings_.bodies : settings_.balls;
+  const size_t begin = aligned(n * sizeof(uint32_t)), bytes = (grid.codes + 1) * sizeof(uint32_t);
   cl::Buffer first;
-  if (begin + bytes <= n * HeldArray<Load>::bytes_each(device_)) {
+  if (begin + bytes <= load_.bytes()) {
     first = device_.part_of(load_.buffer(), begin, bytes);
   } else {
     cell_first_.reserve(device_, grid.codes + 1);
     first = cell_first_.buffer();
   }
   spare_first_.reserve(device_, n + 1);
-  launch(device_, kernel("number_cells"), n, kGroup, settings_, settings_of(grid, 0), place_, spare_first_);
+  launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_, settings_of(grid, 0),
+         of == Of::bodies ? place_ : ball_place(), spare_first_);
   list_by_key(spare_first_.buffer(), n, grid.codes, first, list);
   return first;
 }
@@ -91,7 +92,7 @@ void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field)
 // Bodies into the order of the curve; order_ says where each was.
 void Stepper::reorder() {
   const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
-  launch(device_, kernel("gather_places"), n, kGroup, settings_, order_, place_, load_);
+  launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
   device_.queue().enqueueCopyBuffer(load_.buffer(), place_.buffer(), 0, 0, place_bytes(n));
   for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_}) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
@@ -100,11 +101,37 @@ void Stepper::reorder() {
   launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
 }
 
+void Stepper::place_parts() {
+  const PartArrays& p = parts_;
+  launch(device_, kernel("place_parts"), settings_.bodies, kGroup, settings_, p.shape, p.gyration, p.first, p.local,
+         p.place, place_, orientation_);
+}
+
+// after reorder()
+void Stepper::renew_parts() {
+  PartArrays& p = parts_;
+  if (!p.there) return;
+  const size_t n = settings_.bodies, balls = settings_.balls;
+  reorder_field("gather_uints", sizeof(uint32_t), p.shape);
+  p.first.swap(p.old_first);
+  p.local.swap(p.old_local);
+  p.first.reserve(device_, n + 1);
+  p.local.reserve(device_, balls);
+  p.before.reserve(device_, balls);
+  launch(device_, kernel("count_parts"), n, kGroup, u32(n), order_, p.old_first, p.first);
+  scan(p.first.buffer(), n);
+  launch(device_, kernel("list_parts"), n, kGroup, u32(n), order_, p.old_first, p.old_local, p.first, p.local, p.body,
+         p.before);
+  place_parts();
+  launch(device_, kernel("note_references"), balls, kGroup, u32(balls), p.place, p.reference);
+}
+
 void Stepper::find_pairs(const Search& s) {
-  const size_t n = settings_.bodies;
+  const size_t n = settings_.balls;
   const GridSettings grid = settings_of(s.partners, s.margin);
-  const cl::Buffer cell_first = sort_into_cells(s.partners, load_.buffer());
-  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, place_, cell_first, load_, spare_first_);
+  const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
+  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
+         spare_first_);
   const uint32_t count = scan(spare_first_.buffer(), n);
   a_first_.swap(spare_first_);  // the old ones are now the spare
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
@@ -113,10 +140,10 @@ void Stepper::find_pairs(const Search& s) {
   pairs_.slide.swap(force_arm_);
   if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
-  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, place_, cell_first, load_, a_first_, pair_a_,
-         pair_b_);
-  launch(device_, kernel("carry_pairs"), count, kGroup, count, order_, pair_a_, pair_b_, spare_first_, moment_arm_,
-         force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
+  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
+         a_first_, pair_a_, pair_b_);
+  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
+         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
   settings_.chunk = s.chunk;
   list_by_b();
 }
@@ -127,23 +154,28 @@ void Stepper::list_by_b() {
   make_room_for_forces(count);
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
-  list_by_key(pair_b_.buffer(), count, n, as_b_.first.buffer(), as_b_.list.buffer());
-  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, as_b_.list);
+  if (parts_.there)
+    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, moment_arm_);
+  const cl::Buffer& key = parts_.there ? moment_arm_.buffer() : pair_b_.buffer();
+  list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
+  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
   for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
-    if (quads != &couple_ || fields_.rolling) launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
+    if (quads != &couple_ || fields_.rolling || parts_.there)
+      launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
   order_.reserve(device_, settings_.bodies);
-  sort_into_cells(s.order, order_.buffer());
+  sort_into_cells(s.order, Of::bodies, order_.buffer());
   reorder();
+  renew_parts();
   find_pairs(s);
   find_wall_pairs(s, walls);
   searched_ = true;
 }
 
 void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls) {
-  const size_t n = settings_.bodies, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
+  const size_t n = settings_.balls, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
   const size_t items = elements_ * chunks;
   if (items == 0) return make_room_for_wall_pairs(0);
   const WallTablesOnDevice& w = walls_;
@@ -153,22 +185,22 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   balls_.reserve(device_, chunks);
   inside_.reserve(device_, walls.size() * chunks);
   count_.reserve(device_, items + 1);
-  launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, place_, balls_);
+  launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, ball_place(), balls_);
   launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), w.records,
-         w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, balls_, inside_);
+         w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_, inside_);
   launch(device_, kernel("count_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
-         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, balls_,
+         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
          inside_, count_);
   const uint32_t count = scan(count_.buffer(), items);
   std::swap(wall_lists_, spare_walls_);
   WallLists &now = wall_lists_, &old = spare_walls_;
   make_room_for_wall_pairs(count);
   launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
-         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, place_, balls_,
+         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
          inside_, count_, now.a, now.which, now.wall);
   launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
          count_, wall_begin_);
-  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, order_, now.a, now.which, now.wall,
+  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall,
          old.of_body.first, old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll,
          now.state.active, now.state.slide, now.state.roll, wall_load_);
   now.of_body.first.reserve(device_, n + 1);

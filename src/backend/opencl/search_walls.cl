@@ -5,16 +5,16 @@
 
 // centre and radius of a ball that holds the grains of a chunk
 __kernel void hold_chunks(StepSettings s, __global const place4* place, __global four* ball) {
-  uint n = s.bodies;
+  uint n = s.balls;
   uint c = get_global_id(0);
   uint begin = c * SCREE_GRAINS_PER_BALL;
   if (begin >= n) return;
   uint end = min_uint(begin + SCREE_GRAINS_PER_BALL, n);
   vec centre = make_vec(0, 0, 0);
-  for (uint i = begin; i < end; ++i) centre = centre + place_at(place, i, s).xyz * (splat(1.0) / (end - begin));
+  for (uint i = begin; i < end; ++i) centre = centre + place_at(place, i, s.balls, s).xyz * (splat(1.0) / (end - begin));
   real radius = 0;
   for (uint i = begin; i < end; ++i) {
-    four at = place_at(place, i, s);
+    four at = place_at(place, i, s.balls, s);
     vec d = at.xyz - centre;
     radius = max(radius, sqrt(dot(d, d)) + at.w);
   }
@@ -61,9 +61,9 @@ __kernel void find_chunks_in_material(StepSettings s, uint chunks, __global cons
   if (!meets) {
     found = in_material(t, centre);
   } else {
-    uint end = min_uint((c + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
+    uint end = min_uint((c + 1) * SCREE_GRAINS_PER_BALL, s.balls);
     for (uint i = c * SCREE_GRAINS_PER_BALL; i < end && !found; ++i)
-      found = in_material(t, into_wall(m, place_at(place, i, s).xyz));
+      found = in_material(t, into_wall(m, place_at(place, i, s.balls, s).xyz));
   }
   inside[k] = (uchar)found;
 }
@@ -88,9 +88,9 @@ static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin
   __global const WallElement* e = t.elements + item.element;
   if (!inside && distance_to_element(t, e, into_wall(m, ball.xyz)) > ball.w + margin) return 0;
   uint found = 0;
-  uint end = min_uint((item.chunk + 1) * SCREE_GRAINS_PER_BALL, s.bodies);
+  uint end = min_uint((item.chunk + 1) * SCREE_GRAINS_PER_BALL, s.balls);
   for (uint i = item.chunk * SCREE_GRAINS_PER_BALL; i < end; ++i) {
-    four at = place_at(place, i, s);
+    four at = place_at(place, i, s.balls, s);
     vec c = into_wall(m, at.xyz);
     int near = distance_to_element(t, e, c) <= at.w + margin;
     if (!near && inside) near = e->mirror > 0 && behind_element(e, c) && in_material(t, c);

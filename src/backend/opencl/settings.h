@@ -18,6 +18,8 @@ typedef struct {
   float single_dt, single_reach;
   unsigned step;                       // that begins
   unsigned bodies, pairs, wall_pairs;  // how many there are
+  unsigned balls;                      // that bodies are made of: see parts.cl
+  unsigned shapes;                     // that may be tops
   unsigned walls;
   unsigned materials;
   unsigned chunk;     // bodies whose pairs the CPU sums together: the order of sums follows it
@@ -60,6 +62,7 @@ typedef struct {
 typedef struct {
   double largest[3];  // of |v| per component, m/s
   double bad;         // 0, or NaN
+  double turning;     // of |spin|² times the square of how far parts are from the centre of their body, m²/s²
 } DeviceSpeed;
 
 // A grid of cells whose numbers run along a Morton curve; see broadphase/morton_grid.h.

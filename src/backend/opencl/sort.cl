@@ -95,12 +95,11 @@ __kernel void gather_images(uint n, __global const uint* order, __global const i
   if (i >= n) return;
   for (int k = 0; k < 3; ++k) to[3 * i + k] = from[3 * order[i] + k];
 }
-__kernel void gather_places(StepSettings s, __global const uint* order, __global const place4* from,
-                            __global place4* to) {
+__kernel void gather_places(uint n, __global const uint* order, __global const place4* from, __global place4* to) {
   uint i = get_global_id(0);
-  if (i >= s.bodies) return;
+  if (i >= n) return;
   to[i] = from[order[i]];
 #ifdef SCREE_FLOAT
-  for (int k = 0; k < 3; ++k) cells_of(to, i, s)[k] = const_cells_of(from, order[i], s)[k];
+  for (int k = 0; k < 3; ++k) cells_of(to, i, n)[k] = const_cells_of(from, order[i], n)[k];
 #endif
 }

@@ -27,14 +27,15 @@ const char* law_identifier(LawKind law) {
   return "";
 }
 
-std::string scene_options(const Device& device, const ContactSettings& contact) {
-  return fmt::format("-cl-std=CL1.2{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+std::string scene_options(const Device& device, const ContactSettings& contact, bool parts) {
+  return fmt::format("-cl-std=CL1.2{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
                      device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
-                     contact.periodic ? " -D SCREE_PERIODIC" : "");
+                     contact.periodic ? " -D SCREE_PERIODIC" : "", parts ? " -D SCREE_PARTS" : "");
 }
 
 void require_room(const Device& device, const HostState& s) {
-  MemoryNeeds needs{s.bodies.size() + s.to_come, s.pairs.count, s.wall_pairs.count};
+  MemoryNeeds needs{s.bodies.size() + s.to_come, s.parts.body.size(), s.pairs.count, s.wall_pairs.count};
+  if (s.to_come > 0) needs.parts = needs.parts * needs.bodies / std::max<size_t>(s.bodies.size(), 1);
   size_t elements = 0;
   for (const WallBody& wall : s.wall_shapes) {
     elements += wall.shape.elements.size();
@@ -78,10 +79,16 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
                     device_.name()));
   device_.single = precision == Precision::float32;
   require_room(device_, state);
-  const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state.contact);
+  const std::string text = kernel_text("backend/opencl/program.cl"),
+                    options = scene_options(device_, state.contact, !state.parts.empty());
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
+  if (!device_.is_gpu())
+    lot_program_ = device_.build(
+        text, fmt::format("{} -D SCREE_LOTS -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   fields_ = state.contact.fields;
+  parts_.there = !state.parts.empty();
+  turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
   params_.write(device_, state.contact.params);
   settings_.reach = state.contact.reach;
   settings_.materials = state.contact.materials;
@@ -106,9 +113,11 @@ size_t Stepper::partials_of(size_t count) const {
 cl::Kernel& Stepper::kernel(const std::string& name) {
   for (auto& [known, kernel] : kernels_)
     if (known == name) return kernel;
-  const bool of_law =
-      name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" || name == "finish_bodies";
-  return kernels_.emplace_back(name, cl::Kernel(of_law ? law_program_ : program_, name.c_str())).second;
+  const bool by_lots = name == "pair_contacts" && !device_.is_gpu();
+  const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
+                      name == "finish_bodies" || name == "place_parts";
+  const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
+  return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
 }
 
 // MotionConstants of motion.cl, as step_constants() in integrate/velocity_verlet.cpp: 0 in w and in locked directions
@@ -129,8 +138,9 @@ void Stepper::set_constants(const MotionSettings& s) {
 
 void Stepper::begin(uint64_t step) {
   settings_.step = static_cast<uint32_t>(step);
-  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
-              speeds_, local<Quad>(kGroup));
+  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
+              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, speeds_,
+              local<Quad>(2 * kGroup));
 }
 
 // Only those that moved, one copy each: copies are small.
@@ -150,22 +160,23 @@ void Stepper::contacts(double dt) {
   const WallLists& lists = wall_lists_;
   const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
-  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, motion_, spin_, material_, params_,
-              pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_, sums_,
-              local<ContactSums>(kGroup));
+  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
+              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
+              sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
-    launch(device_, kernel("hand_over_walls"), settings_.bodies, kGroup, settings_, w.records, w.motions, w.elements,
-           w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, place_,
+    launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
+           w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
            lists.of_body.first, lists.of_body.list, lists.which, lists.wall, lists.state.active, lists.state.slide,
            lists.state.roll, grip_, wanted_, wall_load_);
     launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
-                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, place_, lists.a, lists.which,
+                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
                 lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
-                w.motions, place_, motion_, spin_, material_, params_, lists.a, lists.wall, lists.state.active,
-                lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_, local<ContactSums>(kGroup));
+                w.motions, place_, ball_place(), parts_.body, motion_, spin_, material_, params_, lists.a, lists.wall,
+                lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
+                local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
-           wall_begin_, w.motions, place_, lists.a, lists.state.active, wall_load_, piece_sums_);
+           wall_begin_, w.motions, place_, parts_.body, lists.a, lists.state.active, wall_load_, piece_sums_);
   }
   launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_, w.motions,
          on_walls_, ledger_, local<ContactSums>(kBookGroup));
@@ -180,25 +191,34 @@ void Stepper::finish_and_begin(uint64_t step) {
 
 void Stepper::finish_bodies(bool begins) {
   const Lists& walls = wall_lists_.of_body;
-  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, place_, motion_, spin_, orientation_, load_,
-              a_first_, as_b_.first, as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
-              static_cast<int>(begins), speeds_, local<Quad>(kGroup));
+  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
+              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
+              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
+              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+}
+
+// Over what a kernel left of `count` things.
+DeviceSpeed Stepper::merge_speeds(size_t count) {
+  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(partials_of(count)), speeds_,
+         speed_, local<DeviceSpeed>(kBookGroup));
+  DeviceSpeed s;
+  speed_.read(device_, std::span(&s, 1));
+  return s;
 }
 
 SpeedBound Stepper::speed() {
-  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(partials_of(settings_.bodies)),
-         speeds_, speed_, local<DeviceSpeed>(kBookGroup));
-  DeviceSpeed s;
-  speed_.read(device_, std::span(&s, 1));
+  const DeviceSpeed s = merge_speeds(settings_.bodies);
   SpeedBound bound;
   bound.largest = {s.largest[0], s.largest[1], s.largest[2]};
   bound.bad = s.bad;
+  bound.turning = turning_allowance_ * std::sqrt(s.turning);
   return bound;
 }
 
 double Stepper::largest_displacement() {
-  launch_runs("displacements", settings_.bodies, settings_, place_, reference_, speeds_, local<double>(kGroup));
-  return std::sqrt(speed().largest.x);
+  launch_runs("displacements", settings_.balls, settings_, ball_place(), parts_.there ? parts_.reference : reference_,
+              speeds_, local<double>(kGroup));
+  return std::sqrt(merge_speeds(settings_.balls).largest[0]);
 }
 
 DeviceLedger Stepper::take_ledger() {

@@ -1,4 +1,4 @@
-// The stages of a step on an OpenCL device, for spheres and discs against walls made of elements. Who calls them, and
+// The stages of a step on an OpenCL device, for spheres, discs and clumps against walls. Who calls them, and
 // what a step is, is said in sim/device_run.cpp; the arrays are those of the CPU, so that a state can go on on either.
 #pragma once
 
@@ -14,6 +14,7 @@
 #include "scree/simulation.h"
 #include "state/bodies.h"
 #include "state/pairs.h"
+#include "state/parts.h"
 #include "state/walls.h"
 
 namespace scree::opencl {
@@ -37,6 +38,7 @@ cl::LocalSpaceArg local(size_t items) {
 // The state of a run on the host, as a device is given it and gives it back.
 struct HostState {
   Bodies& bodies;
+  Parts& parts;  // empty where every body is a ball
   SpherePairs& pairs;
   WallPairs& wall_pairs;
   const Incidence& incidence;
@@ -60,8 +62,10 @@ class Stepper {
   void upload(const HostState& state);
   // Which pairs there are, if the device searched for them since upload(); the host then makes room for their state.
   bool download_lists(const HostState& state);
-  void download(const HostState& state);  // all but the lists and the ledger
-  DeviceLedger take_ledger();             // since it was last taken
+  void download(const HostState& state);  // all but the lists, the parts and the ledger
+  // Where the parts were at the last search; they are where their bodies are.
+  void download_part_references(Parts& parts);
+  DeviceLedger take_ledger();  // since it was last taken
 
   // Stages of a step, in their order.
   void begin(uint64_t step);  // half a kick, then the drift
@@ -78,7 +82,7 @@ class Stepper {
   // with the springs of the old ones. Grids as broadphase/find_pairs.h makes them.
   BodyBounds wrap(const DomainSettings& domain);
   struct Search {
-    MortonGrid order, partners;  // of the smallest, of the largest grains
+    MortonGrid order, partners;  // of the smallest bodies, of the largest balls
     double margin = 0;           // m
     uint32_t chunk = 0;          // as in HostState
   };
@@ -107,8 +111,11 @@ class Stepper {
   };
 
   void upload_places(const Bodies& bodies);
+  void upload_parts(const HostState& state);
+  void place_parts();
   void download_places(Bodies& bodies);
-  void download_references(Bodies& bodies);
+  void upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to);
+  void download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to);
   void upload_walls(const HostState& state);
   void upload_pairs(const HostState& state);
   void upload_wall_pairs(const HostState& state);
@@ -124,8 +131,11 @@ class Stepper {
   uint32_t scan(const cl::Buffer& values, size_t count, Scan scan = Scan::before);
   // For each key which things have it, ascending; `list` has room for them, `first` for one more than the keys.
   void list_by_key(const cl::Buffer& key, size_t count, size_t keys, const cl::Buffer& first, const cl::Buffer& list);
-  cl::Buffer sort_into_cells(const MortonGrid& grid, const cl::Buffer& list);
+  // Bodies, or the balls that they are made of, by cell.
+  enum class Of { bodies, balls };
+  cl::Buffer sort_into_cells(const MortonGrid& grid, Of of, const cl::Buffer& list);
   void reorder();
+  void renew_parts();
   template <class Field>
   void reorder_field(const char* gather, size_t bytes_each, Field& field);
   void find_pairs(const Search& s);
@@ -136,8 +146,11 @@ class Stepper {
   void make_room_for_wall_pairs(size_t count);
   void set_constants(const MotionSettings& motion);
   void finish_bodies(bool begins);
+  DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
   size_t place_bytes(size_t bodies) const;
+  const DeviceArray<std::byte>& ball_place() const { return parts_.there ? parts_.place : place_; }
+  const DeviceArray<uint32_t>& ball_order() const { return parts_.there ? parts_.before : order_; }
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
@@ -147,11 +160,12 @@ class Stepper {
   }
 
   Device device_;
-  cl::Program program_, law_program_;
+  cl::Program program_, law_program_, lot_program_;
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
   bool periodic_ = false;
+  double turning_allowance_ = 1;  // as in sim/step.cpp
 
   HeldArray<double> constants_;
   HeldArray<scalar::LawParams> params_;
@@ -161,7 +175,18 @@ class Stepper {
 
   DeviceArray<std::byte> place_, reference_;  // as in places.cl
   HeldArray<Quad> motion_, spin_, orientation_;
-  HeldArray<Load> load_;            // between steps; a search, which comes within one, uses its memory
+  HeldArray<Load> load_;  // between steps; a search, which comes within one, uses its memory
+  struct PartArrays {     // as in Parts; `there`: bodies are made of several balls
+    bool there = false;
+    DeviceArray<std::byte> place, reference;
+    HeldArray<Quad> local, gyration;
+    DeviceArray<uint32_t> body, first, shape;
+    DeviceArray<uint32_t> before;  // of a part its number before the last search
+    // what a search reads while it writes the new ones
+    HeldArray<Quad> old_local;
+    DeviceArray<uint32_t> old_first;
+  };
+  PartArrays parts_;
   DeviceArray<uint32_t> material_;  // only where there are several
 
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;

@@ -70,23 +70,24 @@ size_t Stepper::place_bytes(size_t bodies) const {
 void Stepper::upload_places(const Bodies& bodies) {
   const size_t n = bodies.size();
   place_.reserve(device_, place_bytes(n));
-  if (!device_.single) {
-    place_.write(device_, std::as_bytes(all_of(bodies.place)));
-    reference_.write(device_, std::as_bytes(all_of(bodies.reference)));
-    return;
-  }
+  upload_references(bodies.reference, reference_);
+  if (!device_.single) return place_.write(device_, std::as_bytes(all_of(bodies.place)));
   std::vector<SinglePlace> places;
   std::vector<std::array<int32_t, 3>> cells;
-  std::vector<std::array<uint32_t, 3>> references;
   for (size_t i = 0; i < n; ++i) {
     const LatticePlace at = place_on(settings_.lattice, xyz(bodies.place[i]));
     places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
     cells.push_back(at.cell);
-    references.push_back(place_on(settings_.lattice, bodies.reference[i]).quanta);
   }
   place_.write_from(device_, 0, bytes_of(places));
   place_.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
-  reference_.write(device_, bytes_of(references));
+}
+
+void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to) {
+  if (!device_.single) return to.write(device_, std::as_bytes(all_of(from)));
+  std::vector<std::array<uint32_t, 3>> quanta;
+  for (const Vec3& x : from) quanta.push_back(place_on(settings_.lattice, x).quanta);
+  to.write(device_, bytes_of(quanta));
 }
 
 void Stepper::download_places(Bodies& bodies) {
@@ -100,32 +101,39 @@ void Stepper::download_places(Bodies& bodies) {
     bodies.place[i] = make_quad(metres(settings_.lattice, {places[i].quanta, cells[i]}), bodies.place[i].w);
 }
 
-// after download_places()
-void Stepper::download_references(Bodies& bodies) {
-  const size_t n = bodies.size();
-  if (!device_.single) return reference_.read(device_, std::as_writable_bytes(std::span(bodies.reference)));
-  std::vector<std::array<uint32_t, 3>> references(n);
-  reference_.read(device_, bytes_of(references));
-  for (size_t i = 0; i < n; ++i) {
-    const Vec3 at = xyz(bodies.place[i]);
-    bodies.reference[i] = at + to_quanta(settings_.lattice, place_on(settings_.lattice, at), references[i]);
+// `near`: places, on the lattice or beside it, that these are within half a cell of.
+void Stepper::download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to) {
+  if (!device_.single) return from.read(device_, std::as_writable_bytes(std::span(to)));
+  std::vector<std::array<uint32_t, 3>> references(near.size());
+  from.read(device_, bytes_of(references));
+  for (size_t i = 0; i < near.size(); ++i) {
+    const LatticePlace at = place_on(settings_.lattice, xyz(near[i]));
+    to[i] = metres(settings_.lattice, at) + to_quanta(settings_.lattice, at, references[i]);
   }
+}
+
+void Stepper::download_part_references(Parts& parts) {
+  download_references(parts_.reference, parts.place, parts.reference);
 }
 
 void Stepper::upload(const HostState& s) {
   const size_t n = s.bodies.size();
   settings_.bodies = static_cast<uint32_t>(n);
+  settings_.balls = static_cast<uint32_t>(parts_.there ? s.parts.body.size() : n);
   settings_.chunk = static_cast<uint32_t>(s.chunk);
   upload_places(s.bodies);
   motion_.write(device_, all_of(s.bodies.motion));
   spin_.write(device_, all_of(s.bodies.spin));
   orientation_.write(device_, all_of(s.bodies.orientation));
+  // a search numbers the balls in this memory
+  load_.reserve(device_, std::max(n, settings_.balls * sizeof(uint32_t) / HeldArray<Load>::bytes_each(device_) + 1));
   load_.write(device_, all_of(s.bodies.load));
+  upload_parts(s);
   material_.reserve(device_, 1);
   if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
   if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
   origin_.write(device_, numbers(n));
-  speeds_.reserve(device_, partials_of(n) + 1);
+  speeds_.reserve(device_, partials_of(settings_.balls) + 1);
   upload_pairs(s);
   upload_wall_pairs(s);
   std::vector<WallForce> forces;
@@ -134,6 +142,28 @@ void Stepper::upload(const HostState& s) {
   on_walls_.write(device_, forces);
   move_walls(s.walls);
   searched_ = false;
+}
+
+void Stepper::upload_parts(const HostState& s) {
+  PartArrays& p = parts_;
+  const Parts& from = s.parts;
+  // kernels of spheres are handed them too
+  for (DeviceArray<uint32_t>* numbers : {&p.body, &p.first, &p.shape, &p.before, &p.old_first})
+    numbers->reserve(device_, 1);
+  for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
+  p.place.reserve(device_, 1);
+  if (!p.there) return;
+  p.local.write(device_, all_of(from.local));
+  p.body.write(device_, all_of(from.body));
+  p.first.write(device_, all_of(from.first));
+  p.shape.write(device_, all_of(s.bodies.shape));
+  std::vector<Quad> gyration;
+  for (const Vec3& g : s.motion.gyration) gyration.push_back(make_quad(g, 0));
+  settings_.shapes = static_cast<uint32_t>(gyration.size());
+  p.gyration.write(device_, gyration);
+  p.place.reserve(device_, place_bytes(settings_.balls));
+  upload_references(from.reference, p.reference);
+  place_parts();
 }
 
 void Stepper::upload_history(const PairState& from, std::span<const uint32_t> rows, History& to) {
@@ -154,7 +184,7 @@ void Stepper::make_room_for_pairs(size_t count) {
 void Stepper::make_room_for_forces(size_t count) {
   force_arm_.reserve(device_, count);
   moment_arm_.reserve(device_, count);
-  couple_.reserve(device_, fields_.rolling ? count : 0);
+  couple_.reserve(device_, fields_.rolling || parts_.there ? count : 0);
 }
 
 void Stepper::upload_pairs(const HostState& s) {
@@ -197,7 +227,7 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   to.wall.write(device_, wall_of);
   wall_begin_.write(device_, begin);
   std::vector<uint32_t> first, list;
-  list_by(a, s.bodies.size(), first, list);
+  list_by(a, settings_.balls, first, list);
   to.of_body.first.write(device_, first);
   to.of_body.list.write(device_, list);
   upload_history(w.state, wall_rows_, to.state);
@@ -216,7 +246,7 @@ bool Stepper::download_lists(const HostState& s) {
   reorder_bodies(s.bodies, origin);
   origin_.write(device_, numbers(settings_.bodies));
   download_places(s.bodies);
-  download_references(s.bodies);
+  download_references(reference_, s.bodies.place, s.bodies.reference);
   if (s.contact.periodic) image_.read(device_, std::span(s.bodies.image));
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);

@@ -165,7 +165,7 @@ __kernel void hand_over_walls(StepSettings s, SCREE_WALL_TABLES, __global const 
                               __global held4* slide, __global held4* roll, __global held* grip, __global held* wanted,
                               __global held4* load) {
   uint i = get_global_id(0);
-  if (i >= s.bodies) return;
+  if (i >= s.balls) return;
   AllWalls all = SCREE_ALL_WALLS;
   WallSprings springs = {active, slide, roll, load, grip, wanted};
   uint end = wall_first[i + 1];
@@ -175,7 +175,7 @@ __kernel void hand_over_walls(StepSettings s, SCREE_WALL_TABLES, __global const 
     while (k < end && wall_of[wall_pair[k]] == wall) ++k;
     // contacts with a level set are followed
     if (records[wall].method == OF_FIELD || (k - first < 2 && records[wall].method == OF_ELEMENTS)) continue;
-    WallGroup g = {all, records[wall], wall_pair, which, wall, first, k, place_at(place, i, s), s.reach};
+    WallGroup g = {all, records[wall], wall_pair, which, wall, first, k, place_at(place, i, s.balls, s), s.reach};
     prepare_group(g, springs);
   }
 }
@@ -190,7 +190,7 @@ __kernel void meet_walls(StepSettings s, SCREE_WALL_TABLES, __global const place
   for (uint p = run_begin(); p < run_end(s.wall_pairs); ++p) {
     uint wall = wall_of[p];
     int method = records[wall].method;
-    four at = place_at(place, wall_a[p], s);
+    four at = place_at(place, wall_a[p], s.balls, s);
     __global const WallMotion* m = motions + wall;
     WallHit hit;
     real share = 1;
@@ -226,8 +226,8 @@ static inline uint pieces_of(__global const uint* wall_begin, uint wall) {
 
 // what the grains of one piece exert on their wall
 __kernel void sum_on_walls(StepSettings s, __global const uint* wall_begin, __global const WallMotion* motions,
-                           __global const place4* place, __global const uint* wall_a, __global const uchar* active,
-                           __global const held4* load, __global WallForce* sums) {
+                           __global const place4* place, __global const uint* part_body, __global const uint* wall_a,
+                           __global const uchar* active, __global const held4* load, __global WallForce* sums) {
   uint piece = get_global_id(0);
   uint wall = 0;
   uint before = 0;
@@ -242,7 +242,8 @@ __kernel void sum_on_walls(StepSettings s, __global const uint* wall_begin, __gl
     if (!active[p]) continue;
     vec on_grain = to_vec(load[2 * p].xyz);
     force = force - on_grain;
-    torque = torque - (cross(place_at(place, wall_a[p], s).xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
+    four at = place_at(place, body_of(part_body, wall_a[p]), s.bodies, s);
+    torque = torque - (cross(at.xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
   }
   WallForce sum = {{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
   sums[piece] = sum;

@@ -1,5 +1,4 @@
-// Where two spheres, or a sphere and a wall, meet: on the line of the centres (along the wall's normal), in the middle
-// of the overlap.
+// Where two spheres meet: on the line of the centres, in the middle of the overlap.
 
 typedef struct {
   vec normal;         // unit, from a to b
@@ -24,26 +23,7 @@ static inline vec touch_velocity(SphereTouch t, vec velocity, vec spin_a, vec sp
   return velocity + cross(spin_a * t.arm_a + spin_b * t.arm_b, t.normal);
 }
 
-typedef struct {
-  mask near;     // touches, or the law reaches over the gap
-  real overlap;  // m
-  real arm;      // m, from the centre of the sphere
-} WallTouch;
-
-// what is behind an unexposed face does not touch
-static inline WallTouch touch_wall(WallHit hit, real radius, real reach) {
-  WallTouch t;
-  t.near = hit.valid && hit.distance < radius + reach;
-  t.overlap = blend(t.near, radius - hit.distance, -radius);
-  t.arm = radius - splat(0.5) * t.overlap;
-  return t;
-}
-
-typedef struct {
-  vec velocity, spin;
-} RigidMotion;
-
-// of a's material point relative to b's; levers from the points that the velocities are of
-static inline vec velocity_between(RigidMotion a, vec lever_a, RigidMotion b, vec lever_b) {
-  return a.velocity + cross(a.spin, lever_a) - b.velocity - cross(b.spin, lever_b);
+// of material points on levers from the bodies' centres, whose velocities differ by `velocity`
+static inline vec lever_velocity(vec velocity, vec spin_a, vec lever_a, vec spin_b, vec lever_b) {
+  return velocity + (cross(spin_a, lever_a) - cross(spin_b, lever_b));
 }

@@ -39,6 +39,30 @@ static inline RotationState turn_axis(RotationState s, int axis, real rate, real
   return r;
 }
 
+static inline vec body_to_world(RotationState q, vec v) {
+  vec axis = make_vec(q.x, q.y, q.z);
+  vec across = cross(axis, v) * splat(2.0);
+  return v + across * q.w + cross(axis, across);
+}
+static inline vec world_to_body(RotationState q, vec v) {
+  vec axis = make_vec(q.x, q.y, q.z);
+  vec across = cross(v, axis) * splat(2.0);
+  return v + across * q.w + cross(across, axis);
+}
+
+// With the momentum that goes with an angular velocity, and what a kick adds (N m s); both in the world's frame.
+static inline RotationState kicked_rotation(RotationState s, vec spin, vec kick, vec inertia) {
+  vec rate = world_to_body(s, spin);
+  s.momentum = make_vec(rate.x * inertia.x, rate.y * inertia.y, rate.z * inertia.z) + world_to_body(s, kick);
+  return s;
+}
+
+// the angular velocity that goes with the momentum, in the world's frame
+static inline vec spin_of_rotation(RotationState s, vec inertia) {
+  vec m = s.momentum;
+  return body_to_world(s, make_vec(m.x / inertia.x, m.y / inertia.y, m.z / inertia.z));
+}
+
 // inertia: principal moments, kg m²
 static inline RotationState rotate_free(RotationState s, vec inertia, real dt) {
   real half_step = splat(0.5) * dt;

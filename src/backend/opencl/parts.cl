@@ -1,0 +1,14 @@
+// Bodies made of several balls (SCREE_PARTS, state/parts.h): searches, pairs and walls are about balls, loads and
+// motion about bodies. Without it each body is its own ball.
+
+#ifdef SCREE_PARTS
+#define SCREE_LEVERS 1  // forces act beside the normal through the centre of a body
+static inline uint body_of(__global const uint* part_body, uint ball) { return part_body[ball]; }
+static inline uint first_ball(__global const uint* part_first, uint body) { return part_first[body]; }
+static inline int of_one_body(__global const uint* part_body, uint a, uint b) { return part_body[a] == part_body[b]; }
+#else
+#define SCREE_LEVERS 0
+#define body_of(part_body, ball) (ball)
+#define first_ball(part_first, body) (body)
+#define of_one_body(part_body, a, b) 0
+#endif

@@ -1,0 +1,59 @@
+// Where the parts of bodies are, which follows from where the bodies are.
+
+typedef struct {
+  __global const uint* shape;     // of each body
+  __global const four* gyration;  // of each shape: principal moments over mass · radius²
+  __global const uint* first;
+  __global const four* in_body;  // Parts::local, which is a keyword here
+  __global place4* place;
+} BodyParts;
+
+#define SCREE_BODY_PARTS                                                                                      \
+  __global const uint *shape, __global const four *gyration, __global const uint *part_first,                 \
+      __global const four *part_local, __global place4 *part_place
+
+#ifdef SCREE_FLOAT
+static inline void place_part(uint part, uint body, BodyAxes axes, StepSettings s, BodyParts parts,
+                              __global const place4* place) {
+  four beside = placed_part(splat4(0.0), axes, parts.in_body[part]);
+  float4 quantum = load4(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2], 1.0f);
+  int4 quanta = convert_int4(rint(beside / quantum));
+  quanta.w = 0;
+  place4 at = place[body] + as_uint4(quanta);
+  int4 cells = cells_crossed(place[body], quanta);
+  __global const int* from = const_cells_of(place, body, s.bodies);
+  __global int* cell = cells_of(parts.place, part, s.balls);
+  cell[0] = from[0] + cells.x;
+  cell[1] = from[1] + cells.y;
+  cell[2] = from[2] + cells.z;
+  at.w = as_uint(beside.w);
+  parts.place[part] = at;
+}
+#else
+static inline void place_part(uint part, uint body, BodyAxes axes, StepSettings s, BodyParts parts,
+                              __global const place4* place) {
+  four centre = load4(place[body].x, place[body].y, place[body].z, 0);
+  parts.place[part] = placed_part(centre, axes, parts.in_body[part]);
+}
+#endif
+
+// Where the parts of a body are; how far from its centre the furthest is, m.
+static inline real place_parts_of(uint body, four orientation, StepSettings s, BodyParts parts,
+                                  __global const place4* place) {
+  BodyAxes axes = axes_of(orientation);
+  real square = 0;
+  for (uint k = parts.first[body]; k < parts.first[body + 1]; ++k) {
+    vec centre = parts.in_body[k].xyz;
+    square = max(square, dot(centre, centre));
+    place_part(k, body, axes, s, parts, place);
+  }
+  return sqrt(square);
+}
+
+__kernel void place_parts(StepSettings s, SCREE_BODY_PARTS, __global const place4* place,
+                          __global const four* orientation) {
+  uint i = get_global_id(0);
+  if (i >= s.bodies) return;
+  BodyParts parts = {shape, gyration, part_first, part_local, part_place};
+  place_parts_of(i, orientation[i], s, parts, place);
+}

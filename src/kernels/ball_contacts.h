@@ -1,0 +1,20 @@
+// The kernels of two balls in contact: laws and geometry, without components of vectors, so that a `vec` may hold those
+// of several contacts (prelude_lots.cl).
+
+// What keeps a division from being one by 0: far below all lengths, forces and stiffnesses. A prelude whose numbers do
+// not go so low says SCREE_SINGLE.
+#ifdef SCREE_SINGLE
+#define SCREE_TINY 1e-37f
+#else
+#define SCREE_TINY 1e-300
+#endif
+
+#include "kernels/laws/contact.h"
+#include "kernels/laws/slider.h"
+#include "kernels/laws/linear.h"
+#include "kernels/laws/hertz_mindlin.h"
+#include "kernels/laws/cube_root.h"
+#include "kernels/laws/jkr.h"
+#include "kernels/laws/list.h"
+SCREE_LAWS(SCREE_LAW_CONTACT)
+#include "kernels/geometry/touching_spheres.h"
