@@ -69,7 +69,7 @@ typedef struct {
   real elastic, friction, damping;
 } LotSums;
 
-static inline LotSums no_sums(void) {
+static inline LotSums no_lot_sums(void) {
   LotSums none = {splat(0.0), splat(0.0), splat(0.0)};
   return none;
 }

@@ -57,7 +57,7 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
   PairLists lists = {pair_a, pair_b, part_body};
   uint list[SCREE_RUN];
   uint found = list_touching(s, lists, ball_place, active, list);
-  LotSums own = no_sums();
+  LotSums own = no_lot_sums();
   for (uint k = 0; k < found; k += SCREE_LOT) {
     uint count = min_uint(SCREE_LOT, found - k);
     for (uint l = 0; l < SCREE_LOT; ++l) {

@@ -22,7 +22,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
                             __global uchar* active, __global four* slide, __global four* roll, __global held* grip,
                             __global const held* wanted, __global four* load, __global ContactSums* sums,
                             __local ContactSums* shared) {
-  LotSums own = no_sums();
+  LotSums own = no_lot_sums();
   for (uint p = run_begin(); p < run_end(s.wall_pairs); ++p) {
     if (!(active[p] & SCREE_MET)) continue;
     uint ball = wall_a[p];
