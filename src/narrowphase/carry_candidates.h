@@ -1,5 +1,5 @@
 // Lists of near facets from the old pairs to the new ones, after a search. They would do without, as nothing hangs on
-// when a pair is looked at; but most pairs are old ones, and three of four looks were at these.
+// when a pair is looked at; but most pairs are old ones: without it a drum of cubes takes 1.8 times the looks.
 #pragma once
 
 #include "broadphase/carry_history.h"
