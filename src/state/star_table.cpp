@@ -1,7 +1,6 @@
 #include "state/star_table.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -14,9 +13,7 @@ namespace {
 // The entry of z^n, made from lower ones when it is not there yet.
 int power_of(int n, Star& star, std::map<int, int>& entries) {
   if (const auto found = entries.find(n); found != entries.end()) return found->second;
-  // squares serve several harmonics: z⁵ and z⁸ take four products, by halves five
-  const int most = static_cast<int>(std::bit_floor(static_cast<unsigned>(n))), part = most == n ? n / 2 : most;
-  const int low = power_of(n - part, star, entries), high = power_of(part, star, entries);
+  const int low = power_of(n / 2, star, entries), high = power_of(n - n / 2, star, entries);
   star.product.emplace_back(low, high);
   return entries[n] = static_cast<int>(star.product.size()) - 1;
 }
