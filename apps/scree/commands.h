@@ -40,7 +40,7 @@ struct MeasureArguments {
 };
 
 struct ShapeArguments {
-  std::string file, out;
+  std::string file, out, picture;
   bool json = false, repair = false;
   double decimate = 0;  // m; 0: not
 };

@@ -264,6 +264,7 @@ int dispatch(int argc, char** argv) {
                    "m: leave out triangles as long as the surface stays this close to what it was; to -o OUT.obj")
       ->check(CLI::PositiveNumber);
   shape_command->add_option("-o,--out", mesh.out, "the .obj file that --repair or --decimate writes");
+  shape_command->add_option("--picture", mesh.picture, "draw the closed mesh into this .png file");
 
   RenderSettings pictures;
   bool quiet = false, verbose = false;

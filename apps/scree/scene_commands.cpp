@@ -8,6 +8,7 @@
 #include "scree/devices.h"
 #include "scree/error.h"
 #include "scree/load.h"
+#include "scree/render.h"
 #include "scree/shape.h"
 #include "scree/version.h"
 
@@ -97,6 +98,7 @@ int shape(const ShapeArguments& a) {
     std::ofstream out(a.out, std::ios::binary);
     if (!(out << report.obj).flush()) throw InputError(fmt::format("{}: cannot be written", a.out));
   }
+  if (!a.picture.empty()) render_mesh(a.file, a.picture);
   fmt::print("{}", a.json ? report.json + "\n" : report.text);
   return 0;
 }

@@ -36,4 +36,7 @@ struct RenderResult {
 // Throws InputError when something is wrong with the settings, the folder or its files.
 RenderResult render(const RenderSettings& settings);
 
+// A closed mesh (STL or OBJ) as a particle of its own size, into a .png file: `scree shape --picture`.
+void render_mesh(const std::string& mesh_file, const std::string& output);
+
 }  // namespace scree

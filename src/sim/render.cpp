@@ -13,6 +13,10 @@
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/simulation.h"
+#include "shape/mesh_check.h"
+#include "shape/mesh_file.h"
+#include "shape/mesh_repair.h"
+#include "shape/polyhedron.h"
 #include "sim/view_frame.h"
 #include "view/film.h"
 #include "view/frame_files.h"
@@ -64,16 +68,45 @@ RenderResult render_one(const ViewScene& scene, const ViewFrame& frame, const Re
   return result;
 }
 
+RenderResult render_state(const Simulation& simulation, const RenderSettings& settings) {
+  const Moment moment(simulation);
+  const ViewScene scene = view_scene(simulation.scene(), moment.particles);
+  return render_one(scene, view_frame(simulation.scene(), moment), settings);
+}
+
+// One particle, alone; what it is made of does not show.
+Scene scene_of_mesh(const std::string& path) {
+  MeshFile file = read_mesh_file(path);
+  repair(file);
+  if (!check_mesh(file.mesh).closed())
+    throw InputError(fmt::format("{}: is not closed, so it is no particle that could be drawn", path));
+  const UnitPolyhedron body = unit_polyhedron(file.mesh);
+  Interaction touching;
+  touching.layer_stiffness = touching.layer_tangential_stiffness = 1e9;
+  ParticleSpec particle;
+  particle.radius = body.radius;
+  ParticleGroup group;
+  group.name = "mesh";
+  group.shapes = {0};
+  group.placement = ListPlacement{"", {particle}};
+  Scene scene;
+  scene.title = fmt::format("{}: {} triangles", fs::path(path).filename().string(), file.mesh.triangles.size());
+  scene.materials = {{"any", 1000}};
+  scene.contact.law = LawKind::linear;
+  scene.contact.interactions = {touching};
+  scene.shapes = {{"mesh", body.form}};
+  scene.groups = {group};
+  scene.time.step = 1e-6;
+  return scene;
+}
+
 RenderResult render_start(const RenderSettings& settings) {
   if (kind_of(settings.output) == Kind::film)
     throw InputError(fmt::format(
         "a film needs a run: do `scree run {}` with output.frame_every set, then render its folder", settings.source));
   if (settings.time || settings.frame)
     throw InputError("--time and --frame need an output folder: a scene has only its start");
-  const Simulation simulation(load_scene(settings.source, settings.overrides), {settings.threads});
-  const Moment moment(simulation);
-  const ViewScene scene = view_scene(simulation.scene(), moment.particles);
-  return render_one(scene, view_frame(simulation.scene(), moment), settings);
+  return render_state(Simulation(load_scene(settings.source, settings.overrides), {settings.threads}), settings);
 }
 
 // The frame nearest to a time: frames are in order of time, so halving finds it without reading them all.
@@ -142,6 +175,15 @@ RenderResult render(const RenderSettings& settings) {
   kind_of(settings.output);
   check(settings);
   return fs::is_directory(settings.source) ? render_folder(settings) : render_start(settings);
+}
+
+void render_mesh(const std::string& mesh_file, const std::string& output) {
+  if (kind_of(output) != Kind::picture)
+    throw InputError(fmt::format("cannot draw {}: a mesh does not move; the name must end with .png", output));
+  RenderSettings settings;
+  settings.output = output;
+  settings.width = settings.height = 800;
+  render_state(Simulation(scene_of_mesh(mesh_file), {1}), settings);
 }
 
 }  // namespace scree

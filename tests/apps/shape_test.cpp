@@ -105,6 +105,22 @@ TEST(Shape, decimates_and_repairs_into_another_file) {
     EXPECT_EQ(w.scree(wrong).exit_code, 2);
 }
 
+TEST(Shape, draws_a_closed_mesh_and_no_other) {
+  Workspace w;
+  w.write("part.obj", std::string(kCorners) + kFaces);
+  const Outcome drawn = w.scree({"shape", "part.obj", "--picture", "part.png"});
+  EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_EQ(w.read("part.png").substr(1, 3), "PNG");
+  const Outcome film = w.scree({"shape", "part.obj", "--picture", "part.mp4"});
+  EXPECT_EQ(film.exit_code, 2);
+  EXPECT_TRUE(contains(film.err, "must end with .png")) << film.err;
+  w.write("open.obj", std::string(kCorners) + "f 1 3 2\nf 1 2 4\n");
+  const Outcome open = w.scree({"shape", "open.obj", "--picture", "open.png"});
+  EXPECT_EQ(open.exit_code, 2);
+  EXPECT_TRUE(contains(open.err, "open.obj: is not closed")) << open.err;
+  EXPECT_FALSE(w.has("open.png"));
+}
+
 TEST(Shape, refuses_what_is_no_mesh) {
   Workspace w;
   w.write("empty.stl", "");
