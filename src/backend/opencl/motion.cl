@@ -173,18 +173,18 @@ __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_
 // them. Pairs that do not touch have forces of 0: to look first would cost more.
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
-  __global const four *force_arm, *moment_arm, *couple, *wall_load;
+  __global const four *pair_load, *couple, *wall_load;  // of a pair two: force and moment
   __global const uint* part_first;
   uint last;  // of the list
 } LoadSources;
 
 static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
-  four fa = f.force_arm[p];
+  four fa = f.pair_load[2 * p];
   *force = *force + fa;
 #ifdef SCREE_PARTS
-  four moment = f.moment_arm[p];
+  four moment = f.pair_load[2 * p + 1];
 #else
-  four moment = f.moment_arm[p] * splat4(fa.w);
+  four moment = f.pair_load[2 * p + 1] * splat4(fa.w);
 #ifdef SCREE_ROLLING
   moment = moment + f.couple[p];
 #endif
@@ -195,14 +195,13 @@ static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
 static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
   uint p = f.b_list[k] >> 1;
   uint soon = f.b_list[min_uint(k + SCREE_AHEAD, f.last)] >> 1;
-  fetch_ahead(f.force_arm + soon);
-  *force = *force + (splat4(0.0) - f.force_arm[p]);
+  fetch_ahead(f.pair_load + 2 * soon);
+  *force = *force + (splat4(0.0) - f.pair_load[2 * p]);
 #ifdef SCREE_PARTS
   fetch_ahead(f.couple + soon);
   four moment = f.couple[p];
 #else
-  fetch_ahead(f.moment_arm + soon);
-  four mb = f.moment_arm[p];
+  four mb = f.pair_load[2 * p + 1];
   four moment = mb * splat4(mb.w);
 #ifdef SCREE_ROLLING
   moment = moment - f.couple[p];
@@ -232,11 +231,11 @@ __kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, SCREE
                             __global four* motion, __global four* spin, __global four* orientation, __global four* load,
                             __global const uint* a_first, __global const uint* b_first, __global const uint* b_list,
                             __global const uint* wall_first, __global const uint* wall_list,
-                            __global const four* force_arm, __global const four* moment_arm,
-                            __global const four* couple, __global const four* wall_load, int begins,
-                            __global DeviceSpeed* speeds, __local four* shared) {
-  LoadSources f = {a_first,    b_first, b_list,    wall_first, wall_list,  force_arm,
-                   moment_arm, couple,  wall_load, part_first, s.pairs - 1};
+                            __global const four* pair_load, __global const four* couple,
+                            __global const four* wall_load, int begins, __global DeviceSpeed* speeds,
+                            __local four* shared) {
+  LoadSources f = {a_first,   b_first, b_list,    wall_first, wall_list,
+                   pair_load, couple,  wall_load, part_first, s.pairs - 1};
   Extremes extremes = {splat4(0.0), splat4(0.0), 0};
   BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {

@@ -182,8 +182,7 @@ void Stepper::make_room_for_pairs(size_t count) {
 }
 
 void Stepper::make_room_for_forces(size_t count) {
-  force_arm_.reserve(device_, count);
-  moment_arm_.reserve(device_, count);
+  pair_load_.reserve(device_, 2 * count);
   couple_.reserve(device_, fields_.rolling || parts_.there ? count : 0);
 }
 
@@ -304,10 +303,10 @@ void Stepper::download(const HostState& s) {
   orientation_.read(device_, std::span(s.bodies.orientation));
   load_.read(device_, std::span(s.bodies.load));
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
-  Array<Quad> force(s.pairs.count);
-  force_arm_.read(device_, std::span(force));
+  Array<Quad> load(2 * s.pairs.count);
+  pair_load_.read(device_, std::span(load));
   for (size_t p = 0; p < s.pairs.count; ++p)
-    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(force[p]);
+    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(load[2 * p]);
   download_history(wall_lists_.state, wall_rows_, s.wall_pairs.state);
   read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
   if (!s.wall_pairs.guide.empty()) read_rows(device_, guide_, wall_rows_, s.wall_pairs.guide);
