@@ -9,8 +9,9 @@
 namespace scree {
 namespace {
 
-// Few enough to be in the cache of a core with their pairs when they move on; threads take turns along the curve.
-constexpr size_t kMostTogether = 4096;  // bodies
+// So many bodies and their pairs stay in the cache of a core until the next step. Where there are more, threads take
+// turns along the curve chunk by chunk, and bodies move on soon after their contacts.
+constexpr size_t kInCache = 8192;
 
 // Who yields on a busy machine may be gone for a whole slice of time, which is some steps: not for what takes less.
 // With more threads than cores the one that is waited for may need this core.
@@ -29,8 +30,8 @@ void ChunkDeal::begin(size_t chunks, size_t bodies_in_chunk, size_t threads, siz
   walls_left_ = wall_tasks;
   patience_ = threads > static_cast<size_t>(omp_get_num_procs()) ? kOnFewCores : kPatience;
   chunks_ = chunks;
-  together_ =
-      std::clamp<size_t>((chunks + threads - 1) / threads, 1, std::max<size_t>(kMostTogether / bodies_in_chunk, 1));
+  const size_t share = (chunks + threads - 1) / threads;
+  together_ = share * bodies_in_chunk > kInCache ? 1 : std::max<size_t>(share, 1);
   const size_t round = together_ * threads, rounds = chunks / round, rest = chunks % round;
   for (size_t t = 0; t < threads; ++t) {
     const size_t of_rest = std::min(rest - std::min(rest, t * together_), together_);
