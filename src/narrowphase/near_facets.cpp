@@ -34,27 +34,33 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// The half-planes of a batch: how far they are shifted outwards (m), and in which lanes they are kept.
-struct kept_lines {
-  mask keeps[FACET_MOST_LINES];
+// The half-planes of a batch, and how far they are shifted outwards (m).
+struct look_lines {
+  FacetLine line[FACET_MOST_LINES];
   real grown[FACET_MOST_LINES];
 };
 
 // Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
 // slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
 // to slack besides.
-HWY_INLINE void grow_lines(const batch& b, double slack, real* grown) {
-  const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
-  for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
-  for (int i = 0; i < 2; ++i)
-    for (int k = 0; k < b.cell[i].sides; ++k) {
-      const vec normal = b.side[i][k].normal;
-      grown[b.cell[i].first + k] = (i == 0 ? along : across) * sqrt(dot(normal, normal));
-    }
+HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
+                                   look_lines& lines) {
+  const meeting_lanes b = load_meeting(look.table, &look.pose, kMayFace, look.batches, from, lane);
+  const real slack = splat(1.01 * look.slack);
+  const real along = slack * (splat(1) - b.q1) / b.meeting.length, across = along + slack;
+  const line_places p = places_of(from);
+  const auto size = [](const FacetPlane& side) { return sqrt(dot(side.normal, side.normal)); };
+  if (p.first1 > 0) lines.grown[0] = along + across;  // of the overlap
+  for (int k = p.first2 + p.sides2; k < p.count; ++k) lines.grown[k] = along + across;
+  load_lines(
+      look.table, look.batches, from, lane, b, lines.line,
+      [&](int k, const FacetPlane& side) { lines.grown[p.first1 + k] = along * size(side); },
+      [&](int k, const FacetPlane& side) { lines.grown[p.first2 + k] = across * size(side); });
+  return b;
 }
 
-HWY_INLINE void shift_lines(const batch& b, const real* grown, FacetLine* line) {
-  for (int k = 0; k < b.lines; ++k) line[k] = {b.line[k].a, b.line[k].b, b.line[k].c + grown[k]};
+HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
+  for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
 }
 
 // Do those that are kept hold the contact near the bodies by themselves? Two lines that are almost parallel may open
@@ -63,23 +69,23 @@ HWY_INLINE void shift_lines(const batch& b, const real* grown, FacetLine* line) 
 // the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
 // shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
 // polygons reaches as far.
-HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius) {
+HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int all, const mask* kept, double radius) {
   constexpr double kRadii = 2, kShifts = kRadii + 2.2;
   FacetLine line[FACET_MOST_LINES];
   mask keeps[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
   const real zero = splat(0), one = splat(1);
   int count = 0;
-  for (int k = 0; k < b.lines; ++k) {
-    const mask& here = kept.keeps[k];
+  for (int k = 0; k < all; ++k) {
+    const mask& here = kept[k];
     if (!any(here)) continue;
-    const real c = b.line[k].c + splat(kShifts) * kept.grown[k];
-    line[count] = {blend(here, b.line[k].a, zero), blend(here, b.line[k].b, zero), blend(here, c, one)};
+    const FacetLine& l = lines.line[k];
+    const real c = l.c + splat(kShifts) * lines.grown[k];
+    line[count] = {blend(here, l.a, zero), blend(here, l.b, zero), blend(here, c, one)};
     keeps[count++] = here;
   }
   if (count == 0) return zero > one;
   polygon_sides(line, count, part);
-  const FacetMeeting& m = b.meeting;
   const real most = splat(kRadii * radius * kRadii * radius);
   const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
   const auto is_near = [&](real u, real v) {
@@ -100,45 +106,45 @@ HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius)
 
 // Lanes whose facets may touch: the half-planes shifted outwards leave something. One that holds all of its corners,
 // even when it is shifted inwards by as much, will cut nothing and is not kept.
-HWY_INLINE mask keep_lines(const batch& b, kept_lines& kept) {
+HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& lines, int count, mask* kept) {
   LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
   FacetLine line[FACET_MOST_LINES];
-  shift_lines(b, kept.grown, line);
-  polygon_sides(line, b.lines, part);
+  shift_lines(lines, count, line);
+  polygon_sides(line, count, part);
   mask any_side = splat(0) > splat(1);
   int edges = 0;
-  for (int k = 0; k < b.lines; ++k) {
-    edge[edges] = polygon_edge(line[k], part[k], b.meeting.limit);
+  for (int k = 0; k < count; ++k) {
+    edge[edges] = polygon_edge(line[k], part[k], m.limit);
     any_side = any_side || edge[edges].alive;
     if (any(edge[edges].alive)) ++edges;
   }
-  for (int k = 0; edges > 0 && k < b.lines; ++k) {
+  for (int k = 0; edges > 0 && k < count; ++k) {
+    const FacetLine& l = lines.line[k];
     real least = splat(FACET_FAR);
     for (int i = 0; i < edges; ++i) {
-      const auto value = [&](real u, real v) { return b.line[k].a * u + b.line[k].b * v + b.line[k].c; };
+      const auto value = [&](real u, real v) { return l.a * u + l.b * v + l.c; };
       const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
       least = min(least, blend(edge[i].alive, both, least));
     }
-    kept.keeps[k] = least < kept.grown[k];
+    kept[k] = least < lines.grown[k];
   }
   return any_side;
 }
 
 // near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
 void leave_something(const FacetLook& look, uint8_t* near) {
-  batch b;
-  real grown[FACET_MOST_LINES];
+  look_lines lines;
   FacetLine line[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
   for (const FacetBatches::Batch& from : look.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
-      grow_lines(b, look.slack, grown);
-      shift_lines(b, grown, line);
-      polygon_sides(line, b.lines, part);
+      const meeting_lanes b = load_look(look, from, lane, lines);
+      const int count = places_of(from).count;
+      shift_lines(lines, count, line);
+      polygon_sides(line, count, part);
       mask any_side = splat(0) > splat(1);
-      for (int k = 0; k < b.lines; ++k) {
+      for (int k = 0; k < count; ++k) {
         const mask is_line = line[k].a * line[k].a + line[k].b * line[k].b > splat(0);  // not one that fills up
         any_side = any_side || (is_line && part[k].low < part[k].high);
       }
@@ -150,35 +156,35 @@ void leave_something(const FacetLook& look, uint8_t* near) {
 
 // near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
 void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
-  batch b;
-  kept_lines kept;
+  look_lines lines;
+  mask kept[FACET_MOST_LINES];
   for (const FacetBatches::Batch& from : look.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
-      grow_lines(b, look.slack, kept.grown);
-      const uint64_t bits = lane_bits(keep_lines(b, kept));
+      const meeting_lanes b = load_look(look, from, lane, lines);
+      const line_places at = places_of(from);
+      const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at.count, kept));
       const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
       if (bits == 0) continue;
-      const uint64_t chosen = bits & lane_bits(stay_near(b, kept, look.pose.scale.x));
+      const uint64_t chosen = bits & lane_bits(stay_near(b.meeting, lines, at.count, kept, look.pose.scale.x));
       uint64_t cuts[FACET_MOST_LINES];
-      for (int k = 0; k < b.lines; ++k) cuts[k] = lane_bits(kept.keeps[k]);
+      for (int k = 0; k < at.count; ++k) cuts[k] = lane_bits(kept[k]);
       for (size_t l = 0; l < lanes; ++l) {
         if (!(chosen >> l & 1)) continue;
         const auto is_needed = [&](int k) { return (cuts[k] >> l & 1) != 0; };
-        const auto needed = [&](const FacetCell& cell, uint32_t sides) {
+        const auto needed = [&](int first, uint32_t sides) {
           uint32_t bits_needed = 0;  // side k of the batch is the k-th that the pair has
           for (int k = 0; sides != 0; ++k, sides &= sides - 1)
-            if (is_needed(cell.first + k)) bits_needed |= sides & (~sides + 1);
+            if (is_needed(first + k)) bits_needed |= sides & (~sides + 1);
           return static_cast<uint16_t>(bits_needed);
         };
         FacetPair& p = pairs[place[l]];
-        p.sides1 = needed(b.cell[0], p.sides1), p.sides2 = needed(b.cell[1], p.sides2);
+        p.sides1 = needed(at.first1, p.sides1), p.sides2 = needed(at.first2, p.sides2);
         p.overlap = is_needed(0);
         const bool had_square = p.square;
         p.square = false;
-        for (int k = b.cell[1].first + b.cell[1].sides; had_square && k < b.lines; ++k) p.square |= is_needed(k);
+        for (int k = at.first2 + at.sides2; had_square && k < at.count; ++k) p.square |= is_needed(k);
         set_kind(p);
       }
     }
