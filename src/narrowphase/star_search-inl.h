@@ -53,7 +53,7 @@ inline void first_foot(const StarView& v, uint32_t node, double* cosine, double*
   const double x = v.owner->node_x[node], y = v.owner->node_y[node];
   const double px = v.pose.x * x - v.pose.y * y + v.pose.z, py = v.pose.y * x + v.pose.x * y + v.pose.w;
   const double d = std::max(std::sqrt(px * px + py * py), 1e-9), cx = px / d, cy = py / d;
-  const StarValue r = evaluate_star(*v.other, cx, cy);
+  const scalar::StarValue r = scalar::star_value(v.other->program(), {cx, cy});
   const double f = d - r.r, u = r.slope / d, way = f / (1 + u * u);
   const double fx = px - way * (cx + u * cy), fy = py - way * (cy - u * cx);
   const double length = std::max(std::sqrt(fx * fx + fy * fy), 1e-9);
@@ -121,7 +121,7 @@ inline void search_pair(const StarPairs& s, const ContactSettings& settings, uin
 // else.
 inline bool is_inside(const Star& star, double x, double y) {
   const double d = std::max(std::sqrt(x * x + y * y), 1e-12);
-  return d < evaluate_star(star, x / d, y / d).r;
+  return d < scalar::star_value(star.program(), {x / d, y / d}).r;
 }
 inline bool is_inside_both(const StarPairs& s, const ContactSettings& settings, const ContactKey& key, Vec3 point) {
   const auto inside = [&](uint32_t part) {

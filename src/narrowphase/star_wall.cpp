@@ -11,7 +11,7 @@
 #include <hwy/foreach_target.h>
 
 #include "kernels/wide-inl.h"
-#include "narrowphase/star_curve-inl.h"
+#include "narrowphase/star_eval-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -108,8 +108,8 @@ struct OnBoundary {
 };
 
 template <class Face>
-OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direction) {
-  const curve_point<double> p = on_curve(m.star, direction);
+OnBoundary on_boundary(const Meeting& m, const Face& face, scalar::vec2 direction) {
+  const scalar::CurvePoint p = scalar::on_curve(m.star.program(), direction);
   OnBoundary b;
   b.point = m.at(p.at.x, p.at.y);
   b.first = m.ex * p.first.x + m.ey * p.first.y;
@@ -123,8 +123,8 @@ OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direc
 // Where the depth behind a face turns, from an angle beside a node on. Behind a plane by Newton's method, whose last
 // step of at most 1e-5 rad is done by the derivatives; else by secants on the slope.
 template <class Face>
-OnBoundary find_turn(const Meeting& m, const Face& face, complex<double> node, double spacing, double* angle) {
-  OnBoundary at = on_boundary(m, face, turned_by(node, *angle));
+OnBoundary find_turn(const Meeting& m, const Face& face, scalar::vec2 node, double spacing, double* angle) {
+  OnBoundary at = on_boundary(m, face, scalar::turned_by(node, *angle));
   const auto beside = [&](double a) { return std::clamp(a, -1.5 * spacing, 1.5 * spacing); };
   double slope = at.bend;
   for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
@@ -136,7 +136,7 @@ OnBoundary find_turn(const Meeting& m, const Face& face, complex<double> node, d
       at.along += at.bend * way;
       break;
     }
-    at = on_boundary(m, face, turned_by(node, next));
+    at = on_boundary(m, face, scalar::turned_by(node, next));
     slope = face.is_flat() ? at.bend : way != 0 ? (at.along - before) / way : 0;
   }
   return at;
@@ -236,7 +236,7 @@ void meet_face(const Meeting& m, const Face& face, std::vector<Found>& found) {
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
     const bool dip = here <= back && here < on;
     // the top of the parabola first
-    const complex<double> node{m.star.cosine[i], m.star.sine[i]};
+    const scalar::vec2 node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
     double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
     const OnBoundary at = find_turn(m, face, node, spacing, &angle);
@@ -270,19 +270,19 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       node = i;
     }
   }
-  const complex<double> inside{x, y};
-  complex<double> z{m.star.cosine[node], m.star.sine[node]};
+  const scalar::vec2 inside{x, y};
+  scalar::vec2 z{m.star.cosine[node], m.star.sine[node]};
   double angle = 0;
   for (int k = 0; k < 20; ++k) {
-    const curve_point<double> p = on_curve(m.star, z);
-    const complex<double> way = inside - p.at;
-    const double speed2 = dot(p.first, p.first), f = dot(way, p.first);
-    const double slope = dot(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    const scalar::CurvePoint p = scalar::on_curve(m.star.program(), z);
+    const scalar::vec2 way = scalar::difference_of(inside, p.at);
+    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(way, p.first);
+    const double slope = scalar::dot2(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
     const double step = std::clamp(-f / std::min(slope, -0.1 * speed2), -0.2, 0.2);
     if (std::abs(step) < 1e-10) {
       const double length = std::sqrt(speed2);
       const Vec3 out = (m.ex * (p.first.y / length) - m.ey * (p.first.x / length)) / m.radius;
-      const double overlap = -cross(way, p.first) / length * m.radius;
+      const double overlap = -scalar::cross2(way, p.first) / length * m.radius;
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
@@ -291,7 +291,7 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       return;
     }
     angle += step;
-    z = turned_by(z, step);
+    z = scalar::turned_by(z, step);
   }
 }
 
