@@ -10,7 +10,6 @@ namespace {
 
 constexpr size_t kScan = 16;  // values that one work-item adds up: SCREE_SCAN
 
-uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
 size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 size_t blocks_of(size_t n) { return (n + kScan - 1) / kScan; }
 
@@ -129,11 +128,13 @@ void Stepper::renew_parts() {
 void Stepper::find_pairs(const Search& s) {
   const size_t n = settings_.balls;
   const GridSettings grid = settings_of(s.partners, s.margin);
+  settings_.chunk = s.chunk;
   const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
   launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
          spare_first_);
   const uint32_t count = scan(spare_first_.buffer(), n);
   a_first_.swap(spare_first_);  // the old ones are now the spare
+  if (stars_.there) return find_star_pairs(grid, cell_first, count);
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
   // springs are now. What else the old pairs leave goes to where moments were.
   launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
@@ -144,21 +145,23 @@ void Stepper::find_pairs(const Search& s) {
          a_first_, pair_a_, pair_b_);
   launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
          moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
-  settings_.chunk = s.chunk;
   list_by_b();
 }
 
 // And no forces yet: those of pairs that do not touch stay 0.
 void Stepper::list_by_b() {
   const size_t n = settings_.bodies, count = settings_.pairs;
-  make_room_for_forces(count);
+  make_room_for_forces(stars_.there ? 0 : count);
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
+  // of stars the list of pairs to be searched is not in use now
+  const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : moment_arm_.buffer();
   if (parts_.there)
-    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, moment_arm_);
-  const cl::Buffer& key = parts_.there ? moment_arm_.buffer() : pair_b_.buffer();
+    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
+  const cl::Buffer& key = parts_.there ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
   launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
+  if (stars_.there) return;
   for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
     if (quads != &couple_ || fields_.rolling || parts_.there)
       launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
