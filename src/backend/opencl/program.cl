@@ -24,6 +24,7 @@
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
 #include "backend/opencl/star_contacts.cl"
+#include "backend/opencl/star_wall_contacts.cl"
 #else
 #include "backend/opencl/loads.cl"
 #include "backend/opencl/motion.cl"
@@ -50,6 +51,8 @@
 #include "backend/opencl/star_scan.cl"
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"
+#include "backend/opencl/star_walls.cl"
+#include "backend/opencl/star_touches.cl"
 #endif
 #endif
 #endif

@@ -180,7 +180,11 @@ void Stepper::search(const Search& s, std::span<const WallState> walls) {
 void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls) {
   const size_t n = settings_.balls, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
   const size_t items = elements_ * chunks;
-  if (items == 0) return make_room_for_wall_pairs(0);
+  if (items == 0) {
+    make_room_for_wall_pairs(0);
+    if (stars_.there) begin_star_walls();
+    return;
+  }
   const WallTablesOnDevice& w = walls_;
   std::vector<uint8_t> gone;
   for (const WallState& wall : walls) gone.push_back(wall.gone != 0);
@@ -203,11 +207,12 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
          inside_, count_, now.a, now.which, now.wall);
   launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
          count_, wall_begin_);
+  now.of_body.first.reserve(device_, n + 1);
+  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
+  if (stars_.there) return carry_star_walls(old, count);
   launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall,
          old.of_body.first, old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll,
          now.state.active, now.state.slide, now.state.roll, wall_load_);
-  now.of_body.first.reserve(device_, n + 1);
-  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
 }
 
 }  // namespace scree::opencl

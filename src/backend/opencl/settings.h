@@ -46,6 +46,7 @@ typedef struct {
   double x[3], y[3], z[3];  // its axes: rows of the rotation from the world into its frame
   double pivot[3], shifted[3];
   double velocity[3], spin[3];
+  double orientation[4], shift[3];  // as the scene has them: w, x, y, z
 } WallMotion;
 
 // Forces of the grains on a wall.
@@ -117,3 +118,14 @@ typedef struct {
   unsigned origin, twin;  // old contact that it is; a maximum and a saddle that began as one have the same
   unsigned char active, saddle, nearest, stays;
 } StarCandidate;
+
+// A point where a star meets a wall.
+typedef struct {
+  double point[3], normal[3];  // in the wall's frame; then in the world's, the point from the body's centre
+  double velocity[3];          // of the star there, relative to the wall
+  double overlap, grip;
+  double slide[4], roll[4], grip_before;
+  float at;                            // place on the star's boundary, in nodes
+  unsigned element, origin, order;     // of the wall; old contact that it is; a list beside: the order round the star
+  unsigned char active, saddle, sure, stays;
+} StarWallTouch;

@@ -14,6 +14,12 @@
 
 namespace scree::opencl {
 
+constexpr uint32_t kFewSlots = 32;  // contacts of a pair that a search has room for at first
+constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
+
+// with room for blocks that are put behind the others
+inline size_t roomy(size_t contacts) { return contacts + contacts / 8 + 256; }
+
 // The stars of a run on the host.
 struct HostStars {
   const StarTable& table;
@@ -34,10 +40,12 @@ struct StarTablesOnDevice {
 // Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
 struct StarBlocks {
   HeldArray<Quad> feet, normal, point, slide, roll;
+  HeldArray<Quad> arm;  // with walls
   DeviceArray<uint8_t> flags;
   DeviceArray<uint32_t> first, count;
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
+  StarRoom room{};
   // of a carry to other blocks
   DeviceArray<uint32_t> source, old_first, old_count;
   HeldArray<Quad> spare;
@@ -51,6 +59,7 @@ struct HostBlocks {
   std::vector<uint32_t> first, count;
 
   void add(const ContactList& list, size_t k, bool rolling);
+  void begin_blocks();  // one after the other, as count says
 };
 
 struct StarArrays {
@@ -58,10 +67,11 @@ struct StarArrays {
   StarTablesOnDevice tables;
   HeldArray<Quad> searched_pose;
   HeldArray<double> searched_wait;
-  StarBlocks pairs;
+  StarBlocks pairs, walls;
   DeviceArray<uint32_t> scan, old_b;
-  DeviceArray<StarCandidate> scratch;
-  StarRoom room{};
+  DeviceArray<StarCandidate> candidates;
+  DeviceArray<StarWallTouch> touches;
+  DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met
 };
 
 }  // namespace scree::opencl

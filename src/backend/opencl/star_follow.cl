@@ -27,15 +27,14 @@ static int follow_contact(StarTables tables, StarPair p, StarContacts c, uint k)
   StarTouch t = find_star_touch(tables, p, feet_held(c.feet[k]), 0);
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
-  if (!t.found || t.peak == saddle) {
-    c.flags[k] |= STAR_LOST;
-    return 0;
-  }
+  int same = t.found && t.peak != saddle;
+  if (!same) c.flags[k] |= STAR_LOST;
+  if (!t.found) return 0;
   held4 before = c.normal[k];
   c.feet[k] = held_feet(t.feet);
   c.normal[k] = (held4)((held)t.normal.x, (held)t.normal.y, before.z, (held)t.overlap);
   c.point[k] = held_point(p, t.point, 1);
-  return 1;
+  return same;
 }
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,

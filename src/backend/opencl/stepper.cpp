@@ -70,6 +70,8 @@ WallMotion motion_of(const WallState& wall) {
   put(wall.pose.pivot + wall.pose.shift, m.shifted);
   put(wall.velocity, m.velocity);
   put(wall.spin, m.spin);
+  m.orientation[0] = q.w, m.orientation[1] = q.x, m.orientation[2] = q.y, m.orientation[3] = q.z;
+  put(wall.pose.shift, m.shift);
   return m;
 }
 
@@ -119,7 +121,8 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
     if (known == name) return kernel;
   const bool by_lots = name == "pair_contacts" && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
-                      name == "finish_bodies" || name == "place_parts" || name == "star_contacts";
+                      name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
+                      name == "star_wall_contacts";
   const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
   return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
 }

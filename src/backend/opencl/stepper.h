@@ -113,6 +113,16 @@ class Stepper {
     HeldArray<Quad> slide, roll;
   };
 
+  struct Lists {  // things of each key, ascending
+    DeviceArray<uint32_t> first, list;
+  };
+  // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
+  struct WallLists {
+    DeviceArray<uint32_t> a, which, wall;
+    Lists of_body;
+    History state;
+  };
+
   void upload_places(const Bodies& bodies);
   void upload_parts(const HostState& state);
   void place_parts();
@@ -127,23 +137,33 @@ class Stepper {
   void download_wall_lists(WallPairs& to);
 
   // stars.cpp
+  void star_contacts();
+  void follow_stars();
+  void search_stars();
+  void meet_star_walls();
+  void press_star_walls(size_t first_sum);
+  void finish_stars(bool begins);
+  // Did all find room? Else there is more of it for the next try.
+  bool all_placed(StarBlocks& blocks, size_t count);
+  void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
+  void move_blocks(StarBlocks& blocks, size_t count);
+  void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
+  void carry_star_walls(const WallLists& old, size_t count);
+  void begin_star_walls();
+  size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
+
+  // star_transfer.cpp
   void upload_stars(const HostState& state);
+  void upload_star_pairs(const HostState& state);
+  void upload_star_walls(const HostState& state);
   void download_stars(const HostState& state);
+  void download_star_pairs(const HostState& state);
+  void download_star_walls(const HostState& state);
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
   void make_room_for_star_pairs(size_t count);
-  void star_contacts();
-  void finish_stars(bool begins);
-  void search_stars();
-  void make_room_for_contacts(const StarCounts& counts);
-
-  void move_blocks(StarBlocks& blocks, size_t count);
-  void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
 
   // search.cpp
-  struct Lists {  // things of each key, ascending
-    DeviceArray<uint32_t> first, list;
-  };
   enum class Scan { before, with_own };
   uint32_t scan(const cl::Buffer& values, size_t count, Scan scan = Scan::before);
   // For each key which things have it, ascending; `list` has room for them, `first` for one more than the keys.
@@ -212,12 +232,6 @@ class Stepper {
   History pairs_;
   HeldArray<Quad> force_arm_, moment_arm_, couple_;
 
-  // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
-  struct WallLists {
-    DeviceArray<uint32_t> a, which, wall;
-    Lists of_body;
-    History state;
-  };
   WallLists wall_lists_;
   DeviceArray<uint32_t> wall_begin_;
   HeldArray<Load> wall_load_;

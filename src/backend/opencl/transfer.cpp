@@ -213,11 +213,12 @@ void Stepper::make_room_for_wall_pairs(size_t count) {
   WallLists& w = wall_lists_;
   settings_.wall_pairs = static_cast<uint32_t>(count);
   for (DeviceArray<uint32_t>* list : {&w.a, &w.which, &w.wall, &w.of_body.list}) list->reserve(device_, count);
-  w.state.active.reserve(device_, count);
-  w.state.slide.reserve(device_, count);
-  w.state.roll.reserve(device_, fields_.rolling ? count : 0);
-  wall_load_.reserve(device_, count);
-  piece_sums_.reserve(device_, count / kPiece + settings_.walls);
+  const size_t springs = stars_.there ? 0 : count;  // of stars they are with their contacts
+  w.state.active.reserve(device_, springs);
+  w.state.slide.reserve(device_, springs);
+  w.state.roll.reserve(device_, fields_.rolling ? springs : 0);
+  wall_load_.reserve(device_, springs);
+  piece_sums_.reserve(device_, stars_.there ? star_chunks() * settings_.walls : count / kPiece + settings_.walls);
   sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
@@ -242,6 +243,7 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   list_by(a, settings_.balls, first, list);
   to.of_body.first.write(device_, first);
   to.of_body.list.write(device_, list);
+  if (stars_.there) return;
   upload_history(w.state, wall_rows_, to.state);
   wall_load_.write(device_, picked(w.load, wall_rows_));
   guide_.reserve(device_, 1);
