@@ -104,32 +104,78 @@ HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int al
   return near;
 }
 
-// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that holds all of its corners,
-// even when it is shifted inwards by as much, will cut nothing and is not kept.
-HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& lines, int count, mask* kept) {
-  LinePart part[FACET_MOST_LINES];
-  PolygonEdge edge[FACET_MOST_LINES];
+// Some of the half-planes of a batch, shifted outwards, and the sides of the polygon that they leave.
+struct grown_polygon {
+  int lines = 0, edges = 0;
+  int of[FACET_MOST_LINES];  // which half-planes
   FacetLine line[FACET_MOST_LINES];
-  shift_lines(lines, count, line);
-  polygon_sides(line, count, part);
-  mask any_side = splat(0) > splat(1);
-  int edges = 0;
-  for (int k = 0; k < count; ++k) {
-    edge[edges] = polygon_edge(line[k], part[k], m.limit);
-    any_side = any_side || edge[edges].alive;
-    if (any(edge[edges].alive)) ++edges;
+  PolygonEdge edge[FACET_MOST_LINES];
+  mask any_side, goes_far;  // has it any? Does one run on beyond where contacts can be?
+};
+
+HWY_INLINE void add_line(const look_lines& all, int k, grown_polygon& p) {
+  p.line[p.lines] = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
+  p.of[p.lines++] = k;
+}
+
+HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
+  LinePart part[FACET_MOST_LINES];
+  polygon_sides(p.line, p.lines, part);
+  p.any_side = p.goes_far = splat(0) > splat(1);
+  p.edges = 0;
+  for (int k = 0; k < p.lines; ++k) {
+    const PolygonEdge e = polygon_edge(p.line[k], part[k], m.limit);
+    p.any_side = p.any_side || e.alive;
+    const FacetLine& l = p.line[k];
+    const mask is_line = l.a * l.a + l.b * l.b > splat(0);  // not one that fills up
+    p.goes_far = p.goes_far || (is_line && !e.alive && part[k].low < part[k].high);
+    if (any(e.alive)) p.edge[p.edges++] = e;
   }
-  for (int k = 0; edges > 0 && k < count; ++k) {
-    const FacetLine& l = lines.line[k];
-    real least = splat(FACET_FAR);
-    for (int i = 0; i < edges; ++i) {
-      const auto value = [&](real u, real v) { return l.a * u + l.b * v + l.c; };
-      const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
-      least = min(least, blend(edge[i].alive, both, least));
-    }
-    kept[k] = least < lines.grown[k];
+}
+
+// Lanes in which the half-plane may cut the polygon: it does not hold all corners when it is shifted inwards as far as
+// those of the polygon are outwards.
+HWY_INLINE mask may_cut(const look_lines& all, int k, const grown_polygon& p) {
+  const FacetLine& l = all.line[k];
+  const auto value = [&](real u, real v) { return l.a * u + l.b * v + l.c; };
+  real least = splat(FACET_FAR);
+  for (int i = 0; i < p.edges; ++i) {
+    const PolygonEdge& e = p.edge[i];
+    least = min(least, blend(e.alive, min(value(e.pu, e.pv), value(e.qu, e.qv)), least));
   }
-  return any_side;
+  return least < all.grown[k];
+}
+
+// Sides of cells that most probably bound contacts: those of the facets' own edges, which come first.
+struct own_sides {
+  int of1, of2;
+};
+
+// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that may not cut that is not
+// kept. What all pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes
+// first, and of the others those take part in the second that may cut the first. All are asked where that has no end.
+HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const line_places& at, own_sides own,
+                           mask* kept) {
+  grown_polygon p;
+  int later[FACET_MOST_LINES], more = 0;
+  for (int k = 0; k < at.count; ++k) {
+    const int side1 = k - at.first1, side2 = k - at.first2;
+    const bool waits = (side1 >= own.of1 && side1 < at.sides1) || (side2 >= own.of2 && side2 < at.sides2);
+    if (waits)
+      later[more++] = k;
+    else
+      add_line(all, k, p);
+    kept[k] = splat(0) > splat(1);
+  }
+  find_edges(m, p);
+  const bool all_may = any(p.goes_far && m.limit > splat(0));
+  const int first = p.lines;
+  if (all_may || p.edges > 0)
+    for (int i = 0; i < more; ++i)
+      if (all_may || any(may_cut(all, later[i], p))) add_line(all, later[i], p);
+  if (p.lines > first) find_edges(m, p);
+  for (int i = 0; p.edges > 0 && i < p.lines; ++i) kept[p.of[i]] = may_cut(all, p.of[i], p);
+  return p.any_side;
 }
 
 // near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
@@ -154,6 +200,13 @@ void leave_something(const FacetLook& look, uint8_t* near) {
     }
 }
 
+HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& from, FacetBatches::Number which) {
+  const uint32_t* const facet = look.batches.numbers(from, which);
+  uint32_t most = 0;
+  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, look.table.corners[facet[l]]);
+  return static_cast<int>(most);
+}
+
 // near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
 void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
   look_lines lines;
@@ -162,8 +215,10 @@ void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_look(look, from, lane, lines);
       const line_places at = places_of(from);
-      const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at.count, kept));
       const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      const own_sides own{most_corners(look, from, FacetBatches::kFacet1),
+                          most_corners(look, from, FacetBatches::kFacet2)};
+      const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at, own, kept));
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
       if (bits == 0) continue;
