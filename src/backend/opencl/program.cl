@@ -48,6 +48,10 @@
 #include "backend/opencl/star_flags.cl"
 #include "backend/opencl/star_grips.cl"
 #include "backend/opencl/star_follow.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_eight.cl"
+#include "backend/opencl/star_follow_eight.cl"
+#endif
 #include "backend/opencl/star_scan.cl"
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"

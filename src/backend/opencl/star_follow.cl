@@ -23,8 +23,7 @@ static uint drop_ended(StarContacts c, uint first, uint count) {
 }
 
 // Is the contact still there, and what it was?
-static int follow_contact(StarTables tables, StarPair p, StarContacts c, uint k) {
-  StarTouch t = find_star_touch(tables, p, feet_held(c.feet[k]), 0);
+static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   int same = t.found && t.peak != saddle;
@@ -37,6 +36,7 @@ static int follow_contact(StarTables tables, StarPair p, StarContacts c, uint k)
   return same;
 }
 
+#ifndef SCREE_SERIAL
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
   StarTables tables = SCREE_ALL_STARS;
@@ -50,7 +50,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int due = is_due(pair, s, to_four(searched_pose[p]), searched_wait[p]);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
-      due |= !follow_contact(tables, pair, contacts, k);
+      due |= !note_followed(find_star_touch(tables, pair, feet_held(feet[k]), 0), pair, contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {
@@ -60,6 +60,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     }
   }
 }
+#endif
 
 __kernel void clear_star_counts(__global StarCounts* counts) {
   counts->scanned = counts->slots = counts->unplaced = 0;
