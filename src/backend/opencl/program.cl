@@ -53,6 +53,9 @@
 #include "backend/opencl/star_follow_eight.cl"
 #endif
 #include "backend/opencl/star_scan.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_scan_many.cl"
+#endif
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"
 #include "backend/opencl/star_walls.cl"

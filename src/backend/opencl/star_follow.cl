@@ -1,11 +1,18 @@
 // Contacts of stars from one step to the next, one work-item a pair or a run of them: those that are known are
 // followed; pairs that have moved on, or have lost a contact, are listed to be searched.
 
-static inline int is_due(StarPair p, StepSettings s, four then, real wait) {
+static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
+  place4 at = bodies.part_place[a];
+  place4 other = bodies.part_place[b];
+  vec d = between_neighbours(at, other, s);
+  real rim = ((real)radius_of(at) + (real)radius_of(other)) * splat(1 + STAR_SLACK) + s.reach;
+  return d.x * d.x + d.y * d.y < rim * rim;
+}
+
+// Has a pair that is near moved on?
+static inline int is_due(StarPair p, four then, real wait) {
   real x = -p.between.x;
   real y = -p.between.y;
-  real rim = (p.a.radius + p.b.radius) * splat(1 + STAR_SLACK) + s.reach;
-  if (!(x * x + y * y < rim * rim)) return 0;
   vec2 turn = p.b.turn;
   real to_x = (turn.x * x + turn.y * y) * p.b.per_radius;
   real to_y = (turn.x * y - turn.y * x) * p.b.per_radius;
@@ -43,11 +50,13 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   StarBodies bodies = SCREE_ALL_BODIES;
   StarContacts contacts = SCREE_ALL_CONTACTS;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
     uint first = star_first[p];
     uint count = drop_ended(contacts, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int due = is_due(pair, s, to_four(searched_pose[p]), searched_wait[p]);
+    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    if (!near && count == 0) continue;
+    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    int due = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
       due |= !note_followed(find_star_touch(tables, pair, feet_held(feet[k]), 0), pair, contacts, k);

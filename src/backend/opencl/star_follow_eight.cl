@@ -98,12 +98,14 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   run.count = 0;
   for (uint p = begin; p < end; ++p) {
     uint l = p - begin;
-    run.pair[l] = star_pair(bodies, pair_a[p], pair_b[p], s);
     uint first = star_first[p];
     uint count = drop_ended(contacts, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    run.due[l] = is_due(run.pair[l], s, to_four(searched_pose[p]), searched_wait[p]);
-    run.saddles[l] = 0;
+    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    run.due[l] = run.saddles[l] = 0;
+    if (!near && count == 0) continue;
+    run.pair[l] = star_pair(bodies, pair_a[p], pair_b[p], s);
+    run.due[l] = near && is_due(run.pair[l], to_four(searched_pose[p]), searched_wait[p]);
     for (uint k = first; k < first + count; ++k) {
       if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);
       run.contact[run.count] = k;
