@@ -116,7 +116,7 @@ void add_backend(CLI::App& command, BackendArguments& arguments, std::string& de
   command
       .add_option(
           "--backend", arguments.backend,
-          "what computes: cpu, opencl (spheres, discs and clumps; see `scree devices`), or auto: opencl where it can")
+          "what computes: cpu, opencl (spheres, discs, clumps and stars; see `scree devices`), or auto: opencl where it can")
       ->capture_default_str();
   command.add_option("--device", device, "OpenCL device, by its number or a part of its name; default the first GPU")
       ->type_name("D");

@@ -48,7 +48,7 @@ opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
 HostLists::HostLists(Engine& e) : stars{e.stars, e.star_pairs, e.star_contacts}, state(host_state(e, &stars)) {}
 
 void require_known_shapes(const Engine& e) {
-  constexpr const char* kCan = "the OpenCL backend does spheres, discs and clumps against walls of any kind";
+  constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
   if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
     if (!std::holds_alternative<ClumpForm>(shape.form) && !std::holds_alternative<StarForm>(shape.form))

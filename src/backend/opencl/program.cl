@@ -48,7 +48,14 @@
 #include "backend/opencl/star_flags.cl"
 #include "backend/opencl/star_grips.cl"
 #include "backend/opencl/star_follow.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_eight.cl"
+#include "backend/opencl/star_follow_eight.cl"
+#endif
 #include "backend/opencl/star_scan.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_scan_many.cl"
+#endif
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"
 #include "backend/opencl/star_walls.cl"

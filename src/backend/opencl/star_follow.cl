@@ -1,11 +1,18 @@
 // Contacts of stars from one step to the next, one work-item a pair or a run of them: those that are known are
 // followed; pairs that have moved on, or have lost a contact, are listed to be searched.
 
-static inline int is_due(StarPair p, StepSettings s, four then, real wait) {
+static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
+  place4 at = bodies.part_place[a];
+  place4 other = bodies.part_place[b];
+  vec d = between_neighbours(at, other, s);
+  real rim = ((real)radius_of(at) + (real)radius_of(other)) * splat(1 + STAR_SLACK) + s.reach;
+  return d.x * d.x + d.y * d.y < rim * rim;
+}
+
+// Has a pair that is near moved on?
+static inline int is_due(StarPair p, four then, real wait) {
   real x = -p.between.x;
   real y = -p.between.y;
-  real rim = (p.a.radius + p.b.radius) * splat(1 + STAR_SLACK) + s.reach;
-  if (!(x * x + y * y < rim * rim)) return 0;
   vec2 turn = p.b.turn;
   real to_x = (turn.x * x + turn.y * y) * p.b.per_radius;
   real to_y = (turn.x * y - turn.y * x) * p.b.per_radius;
@@ -23,8 +30,7 @@ static uint drop_ended(StarContacts c, uint first, uint count) {
 }
 
 // Is the contact still there, and what it was?
-static int follow_contact(StarTables tables, StarPair p, StarContacts c, uint k) {
-  StarTouch t = find_star_touch(tables, p, feet_held(c.feet[k]), 0);
+static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   int same = t.found && t.peak != saddle;
@@ -37,20 +43,23 @@ static int follow_contact(StarTables tables, StarPair p, StarContacts c, uint k)
   return same;
 }
 
+#ifndef SCREE_SERIAL
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
   StarTables tables = SCREE_ALL_STARS;
   StarBodies bodies = SCREE_ALL_BODIES;
   StarContacts contacts = SCREE_ALL_CONTACTS;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
     uint first = star_first[p];
     uint count = drop_ended(contacts, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int due = is_due(pair, s, to_four(searched_pose[p]), searched_wait[p]);
+    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    if (!near && count == 0) continue;
+    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    int due = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
-      due |= !follow_contact(tables, pair, contacts, k);
+      due |= !note_followed(find_star_touch(tables, pair, feet_held(feet[k]), 0), pair, contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {
@@ -60,6 +69,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     }
   }
 }
+#endif
 
 __kernel void clear_star_counts(__global StarCounts* counts) {
   counts->scanned = counts->slots = counts->unplaced = 0;

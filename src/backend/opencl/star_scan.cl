@@ -75,13 +75,16 @@ static NodeScan begin_scan(StarTables t, StarPlace owner, StarPlace other, StarP
   v.rim2 = (float)((splat(1.0) + way) * (splat(1.0) + way));
   v.least = (float)(splat(0.25) * seen.least_radius);
   v.twist = (float)(seen.most_bend + splat(2.0) * seen.most_slope);
-  int near;
-  v.back = node_depth(&v, v.nodes - 1, &near);
-  v.here = node_depth(&v, 0, &v.near);
-  v.on = node_depth(&v, 1, &v.near_on);
-  v.beyond = node_depth(&v, 2, &v.near_beyond);
   v.at = 0;
   return v;
+}
+
+static void look_at_first_nodes(NodeScan* v) {
+  int near;
+  v->back = node_depth(v, v->nodes - 1, &near);
+  v->here = node_depth(v, 0, &v->near);
+  v->on = node_depth(v, 1, &v->near_on);
+  v->beyond = node_depth(v, 2, &v->near_beyond);
 }
 
 static inline int is_extreme(NodeScan* v) {

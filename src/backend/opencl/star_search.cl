@@ -141,26 +141,38 @@ static void try_feet(StarSearch* w, StarFeet feet) {
   c->nearest = t.nearest;
 }
 
-// from the nodes of both stars
+// from one node of a, or of b
+static inline void try_node(StarSearch* w, NodeScan* v, StarPose pose, uint node, int of_b) {
+  uint star = of_b ? w->pair.b.star : w->pair.a.star;
+  double2 direction = w->tables.directions[w->tables.records[star].first_node + node];
+  vec2 own = {direction.x, direction.y};
+  vec2 other = first_foot(v, pose, node);
+  StarFeet feet = {of_b ? other : own, of_b ? own : other};
+  try_feet(w, feet);
+}
+
+// from the nodes of one star
+static void try_nodes_of(StarSearch* w, NodeScan scan, StarPose pose, int of_b) {
+#ifdef SCREE_SERIAL
+  NodeDepths d;
+  ushort extreme[STAR_MOST_NODES + 1];
+  d.one = scan;
+  uint count = find_extremes(&d, extreme);
+  for (uint k = 0; k < count; ++k) try_node(w, &d.one, pose, extreme[k], of_b);
+#else
+  look_at_first_nodes(&scan);
+  for (; scan.at < scan.nodes; next_node(&scan))
+    if (is_extreme(&scan)) try_node(w, &scan, pose, scan.at, of_b);
+#endif
+}
+
 static void try_nodes(StarSearch* w) {
   StarPair* p = &w->pair;
-  StarPose pose = pose_of_pair(*p);
   real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
-  NodeScan v = begin_scan(w->tables, p->a, p->b, pose, p->ratio, slack, w->s.reach);
-  __global const double2* direction = w->tables.directions + w->tables.records[p->a.star].first_node;
-  for (; v.at < v.nodes; next_node(&v)) {
-    if (!is_extreme(&v)) continue;
-    StarFeet feet = {{direction[v.at].x, direction[v.at].y}, first_foot(&v, pose, v.at)};
-    try_feet(w, feet);
-  }
+  StarPose pose = pose_of_pair(*p);
+  try_nodes_of(w, begin_scan(w->tables, p->a, p->b, pose, p->ratio, slack, w->s.reach), pose, 0);
   pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
-  v = begin_scan(w->tables, p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, w->s.reach);
-  direction = w->tables.directions + w->tables.records[p->b.star].first_node;
-  for (; v.at < v.nodes; next_node(&v)) {
-    if (!is_extreme(&v)) continue;
-    StarFeet feet = {first_foot(&v, pose, v.at), {direction[v.at].x, direction[v.at].y}};
-    try_feet(w, feet);
-  }
+  try_nodes_of(w, begin_scan(w->tables, p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, w->s.reach), pose, 1);
 }
 
 static void remove_candidate(StarSearch* w, uint k) {

@@ -33,7 +33,8 @@ void StarTablesOnDevice::upload(Device& device, const StarTable& table) {
                    count(s.terms), s.nodes, count(product), count(term), count(node) / 2});
     product.insert(product.end(), s.product.begin(), s.product.end());
     term.insert(term.end(), s.terms.begin(), s.terms.end());
-    for (size_t i = 0; i < static_cast<size_t>(s.nodes); ++i) {
+    // sixteen more, as those that take sixteen at a time want
+    for (size_t i = 0; i < static_cast<size_t>(s.nodes) + 16; ++i) {
       node.insert(node.end(), {s.node_x[i], s.node_y[i]});
       direction.insert(direction.end(), {s.cosine[i], s.sine[i]});
     }

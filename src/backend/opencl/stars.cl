@@ -141,9 +141,7 @@ typedef struct {
   int found, peak, nearest;
 } StarTouch;
 
-static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet feet, int is_new) {
-  CommonNormal n = find_common_normal(program_of(tables, p.a.star), program_of(tables, p.b.star), pose_of_pair(p), feet,
-                                      is_new);
+static inline StarTouch touch_in_world(StarPair p, CommonNormal n) {
   vec2 turn = p.b.turn;
   real mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.b.radius;
   real mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.b.radius;
@@ -155,6 +153,11 @@ static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet 
                  n.peak,
                  n.nearest};
   return t;
+}
+
+static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet feet, int is_new) {
+  return touch_in_world(p, find_common_normal(program_of(tables, p.a.star), program_of(tables, p.b.star),
+                                              pose_of_pair(p), feet, is_new));
 }
 
 // Points in memory: where they are, or, in single precision, from the centre of a.

@@ -50,6 +50,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.rolling = s.contact.fields.rolling;
   needs.periodic = s.contact.periodic;
   needs.materials = s.contact.materials > 1;
+  needs.stars = s.stars != nullptr;
   const double bytes = bytes_needed(needs), room = double(device.memory());
   if (bytes > room)
     throw InputError(fmt::format(

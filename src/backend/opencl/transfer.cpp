@@ -1,5 +1,6 @@
 // The state of a run to the device and back.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "backend/opencl/stepper.h"
@@ -56,10 +57,15 @@ std::span<std::byte> bytes_of(std::vector<T>& values) {
   return std::as_writable_bytes(std::span(values));
 }
 
-// Stars lie in the plane: instead of z is the row of the star table.
-std::vector<Quad> local_of(const Parts& parts, bool stars) {
+// Stars lie in the plane: instead of z is the row of the star table. Offsets that are but rounding would have squares
+// below the range of floats, which processors are slow with.
+std::vector<Quad> local_of(const Parts& parts, bool stars, bool single) {
   std::vector<Quad> local(parts.local.begin(), parts.local.end());
-  for (size_t k = 0; stars && k < local.size(); ++k) local[k].z = parts.star[k];
+  for (size_t k = 0; stars && k < local.size(); ++k) {
+    local[k].z = parts.star[k];
+    for (double* offset : {&local[k].x, &local[k].y})
+      if (single && std::abs(*offset) < 1e-12 * local[k].w) *offset = 0;
+  }
   return local;
 }
 
@@ -161,7 +167,7 @@ void Stepper::upload_parts(const HostState& s) {
   for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
   p.place.reserve(device_, 1);
   if (!p.there) return;
-  p.local.write(device_, local_of(from, stars_.there));
+  p.local.write(device_, local_of(from, stars_.there, device_.single));
   p.body.write(device_, all_of(from.body));
   p.first.write(device_, all_of(from.first));
   p.shape.write(device_, all_of(s.bodies.shape));
