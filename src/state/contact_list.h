@@ -86,7 +86,12 @@ struct ContactList {
     count += end - begin;
     batched = false;
   }
-  void append(const ContactList& from, size_t k, HistoryFields fields) { append(from, k, k + 1, fields); }
+  void append(const ContactList& from, size_t k, HistoryFields fields) {
+    grow(count + 1, fields);
+    each_field(from, fields, [&](auto* to, const auto* values) { to[count] = values[k]; });
+    ++count;
+    batched = false;
+  }
   // Those of another list in the place of [at.begin, at.end).
   struct Range {
     size_t begin, end;
