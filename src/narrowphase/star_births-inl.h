@@ -49,15 +49,20 @@ inline bool same_place(const ContactList& x, size_t i, const ContactList& y, siz
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
-// Contacts of one pair, in their order round a's boundary, to work.around.
+// Contacts of one pair, in their order round a's boundary, to work.around; of three or fewer all are neighbours.
 inline void go_round(const ContactList& list, std::span<const uint32_t> contacts, Work& work) {
-  work.around.clear();
-  for (uint32_t i = 0; i < contacts.size(); ++i) {
+  const uint32_t n = static_cast<uint32_t>(contacts.size());
+  work.around.resize(n);
+  if (n <= 3) {
+    for (uint32_t i = 0; i < n; ++i) work.around[i] = {0, i};
+    return;
+  }
+  for (uint32_t i = 0; i < n; ++i) {
     const double x = list.feet[contacts[i]].x, y = list.feet[contacts[i]].y;
     const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
-    work.around.emplace_back(y < 0 ? along : 2 - along, i);
+    work.around[i] = {y < 0 ? along : 2 - along, i};
   }
-  if (contacts.size() > 3) std::sort(work.around.begin(), work.around.end());  // else all are neighbours
+  std::sort(work.around.begin(), work.around.end());
 }
 
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of

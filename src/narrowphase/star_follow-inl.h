@@ -163,18 +163,21 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
 
 // Contacts between the same two kinds of stars go together.
 inline void make_batches(const StarPairs& s, ContactList& list) {
-  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
+  thread_local std::vector<uint64_t> kinds;
   thread_local std::vector<uint32_t> order;
+  kinds.resize(list.count);
   order.resize(list.count);
+  for (size_t k = 0; k < list.count; ++k)
+    kinds[k] = uint64_t{s.parts.star[list.key[k].a]} << 32 | s.parts.star[list.key[k].b];
   std::iota(order.begin(), order.end(), 0u);
-  const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
-  if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
+  if (!std::is_sorted(kinds.begin(), kinds.end()))
+    std::stable_sort(order.begin(), order.end(), [&](uint32_t i, uint32_t k) { return kinds[i] < kinds[k]; });
   StarBatches& to = list.batches;
   to.batch.clear();
   to.contact.clear();
   for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
     uint64_t peaks = 0;
-    for (; end < list.count && end - begin < kTwice && kinds(order[end]) == kinds(order[begin]); ++end) {
+    for (; end < list.count && end - begin < kTwice && kinds[order[end]] == kinds[order[begin]]; ++end) {
       to.contact.push_back(order[end]);
       peaks |= uint64_t{!(list.key[order[end]].kind & kSaddle)} << (end - begin);
     }

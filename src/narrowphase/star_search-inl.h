@@ -85,6 +85,7 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
   struct Change {
     size_t begin, end, kept_begin, kept_end;
   };
+  constexpr size_t kFew = 2;  // changes for which it pays to move what is behind them
   thread_local std::vector<Change> changes;
   changes.clear();
   work.kept.clear();
@@ -101,16 +102,22 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
     }
   }
   give_up(settings, list, work, sums);
-  if (changes.empty()) return;
+  if (changes.size() <= kFew) {
+    for (size_t i = changes.size(); i-- > 0;) {
+      const Change& c = changes[i];
+      list.replace({c.begin, c.end}, work.kept, {c.kept_begin, c.kept_end}, settings.fields);
+    }
+    return;
+  }
   ContactList& renewed = work.renewed;
   renewed.clear();
   size_t from = 0;
   for (const Change& c : changes) {
-    while (from < c.begin) renewed.append(list, from++, settings.fields);
-    for (size_t k = c.kept_begin; k < c.kept_end; ++k) renewed.append(work.kept, k, settings.fields);
+    renewed.append(list, from, c.begin, settings.fields);
+    renewed.append(work.kept, c.kept_begin, c.kept_end, settings.fields);
     from = c.end;
   }
-  while (from < list.count) renewed.append(list, from++, settings.fields);
+  renewed.append(list, from, list.count, settings.fields);
   std::swap(list, renewed);
 }
 

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "kernels/scalar.h"
+#include "narrowphase/share_grip.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/star_wall.cpp"

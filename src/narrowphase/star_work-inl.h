@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "narrowphase/contact_block.h"
+#include "narrowphase/share_grip.h"
 #include "narrowphase/star_scan-inl.h"
 #include "narrowphase/star_star.h"
 #include "state/contact_list.h"

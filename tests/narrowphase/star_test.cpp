@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "narrowphase/share_grip.h"
 #include "narrowphase/star_pair.h"
 
 namespace scree {
