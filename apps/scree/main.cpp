@@ -254,8 +254,8 @@ int dispatch(int argc, char** argv) {
   check_command->footer(kCheckFooter);
 
   ShapeArguments mesh;
-  auto* shape_command =
-      app.add_subcommand("shape", "what is in a mesh (STL or OBJ): faults, repairs, mass, what it is as a particle");
+  auto* shape_command = app.add_subcommand(
+      "shape", "what is in a mesh (STL or OBJ): faults, repairs, mass, what it is and costs as a particle");
   shape_command->add_option("FILE", mesh.file, "the mesh")->required();
   shape_command->add_flag("--json", mesh.json, "one JSON object on standard output");
   shape_command->add_flag("--repair", mesh.repair, "write the mesh as Scree mends it to -o OUT.obj");

@@ -137,20 +137,9 @@ double depth_below_planes(const Side& s, const Side& other) {
   return depth;
 }
 
-// How far points of a contact can be from the facets of convex bodies, m, one or two of them, if bodies overlap by
-// `depth`. Parallel planes as far apart, one with all of body 1 below it and one with all of body 2 above it, hold the
-// contact between them: so its points are no deeper than that in both bodies together.
-double reach_of_cells(const Side& one, const Side& two, double depth) {
-  double per_depth = 0, below = 0;
-  for (const Side* s : {&one, &two})
-    if (s->shape.convex) {
-      per_depth = std::max(per_depth, s->shape.cell_depth.per_depth);
-      below += s->shape.cell_depth.below * s->radius;
-    }
-  return std::min(per_depth * depth, below);
-}
-
-// Two bodies, through their trees. What is convex has boxes of facets, other bodies have boxes of cells.
+// Two bodies, through their trees. What is convex has boxes of facets, from which points of cells are as far as they
+// are below them (shape/facet_cells.h). Parallel planes, one with all of body 1 below it and one with all of body 2
+// above it, hold the contact between them: so its points are no deeper in both bodies together than these are apart.
 double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
   double apart = hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
@@ -159,7 +148,7 @@ double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, cons
     if (one.shape.convex && !one.shape.many()) depth = std::min(depth, depth_below_planes(one, two));
     if (two.shape.convex && !two.shape.many()) depth = std::min(depth, depth_below_planes(two, one));
     apart = std::max(apart, -depth);
-    reach += reach_of_cells(one, two, std::max(depth, 0.0) + slack);
+    reach += kCellsPerDepth * (std::max(depth, 0.0) + slack);
   }
   pairs.clear();
   if (apart <= slack) near_cells({*one.shape.cells, *two.shape.cells, pose, reach}, pairs);

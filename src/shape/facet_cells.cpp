@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "shape/mesh_bvh.h"
+#include "shape/triangle.h"
+
 namespace scree {
 namespace {
 
@@ -57,26 +60,26 @@ Bounds cell_bounds(const Polyhedron& p, const Facet& f) {
   return b;
 }
 
-CellDepth cell_depth(const Polyhedron& p, const Facet& f) {
-  CellDepth most;
+bool cell_fits(const MeshBvh& mesh, const Facet& f) {
+  std::vector<Vec3> corners;
+  const auto same = [&](Vec3 x, Vec3 y) { return norm(x - y) < 1e-7 * f.reach; };
   for_each_corner(f, [&](Vec3 x) {
-    const double below = f.offset - dot(f.normal, x);
-    if (below < 1e-6 * f.reach) return;  // a corner of the facet
-    double deep = below;
-    for (const Facet& g : p.facets) deep = std::min(deep, g.offset - dot(g.normal, x));
-    most.below = std::max(most.below, below);
-    most.per_depth = std::max(most.per_depth, deep > 0 ? below / deep : kInfinity);
+    if (std::none_of(corners.begin(), corners.end(), [&](Vec3 y) { return same(x, y); })) corners.push_back(x);
   });
-  return most;
-}
-
-CellDepth cell_depth(const Polyhedron& p) {
-  CellDepth most;
-  for (const Facet& f : p.facets) {
-    const CellDepth d = cell_depth(p, f);
-    most = {std::max(most.below, d.below), std::max(most.per_depth, d.per_depth)};
-  }
-  return most;
+  return std::all_of(corners.begin(), corners.end(), [&](Vec3 x) {
+    const double below = f.offset - dot(f.normal, x);
+    if (below < 1e-6 * f.reach) return true;  // a corner of the facet
+    if (mesh.nearest(x, below / kCellsPerDepth).triangle >= 0) return false;
+    const Vec3 above = x + f.normal * below;  // on the facet
+    Bounds way;
+    grow(way, x), grow(way, above);
+    bool leaves = false;
+    mesh.for_each_in(way, [&](int slot) {
+      const double away = along_ray(mesh.corners(slot), above, -f.normal);
+      leaves = leaves || (away > 1e-9 * f.reach && away < below);
+    });
+    return !leaves;
+  });
 }
 
 std::shared_ptr<const BoxTree> cell_tree(const Polyhedron& p) {

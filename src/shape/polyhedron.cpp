@@ -15,9 +15,6 @@
 namespace scree {
 namespace {
 
-// A cell of a convex body that reaches so many times deeper below its facet than into the body is given a floor.
-constexpr double kMostPerDepth = 2;
-
 void measure_facet(const std::vector<Vec3>& points, Facet& f) {
   const Vec3 o = points[size_t(f.corners[0])];
   double offset = 0;
@@ -136,33 +133,11 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
       if (int(p.facets[f].sides.size()) < kMostFacetSides) p.facets[f].sides.push_back(side);
 }
 
-// Cells end at half the thickness of the layer (as Eq. 23 has it), and those of bodies with bays no deeper than the
-// facet is wide: there a cell would grow beyond concave sides for ever. Most cells of convex bodies close by
-// themselves, but those at the rim of a flat body with many facets run through it and out at the other side.
-void add_floors(Polyhedron& p) {
-  for (Facet& f : p.facets) {
-    if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
-    if (p.convex && cell_depth(p, f).per_depth < kMostPerDepth) continue;
-    f.sides.push_back(
-        {f.normal, f.offset - (p.convex ? 0.5 * f.thickness : std::min(0.5 * f.thickness, f.reach)), 0, -1});
-  }
-}
-
 // A hole takes away from the cell that it lies in, no more.
 void add_outlines(Polyhedron& p) {
   for (Facet& f : p.facets)
     if (f.hole_in >= 0)
       for (const FacetSide& s : p.facets[size_t(f.hole_in)].sides) f.sides.push_back(s);
-}
-
-// Distance along a ray to a triangle, or infinity.
-double along_ray(const Triangle& t, Vec3 from, Vec3 direction) {
-  const Vec3 e = t.b - t.a, g = t.c - t.a, p = cross(direction, g);
-  const double det = dot(e, p);
-  if (det == 0) return kInfinity;
-  const Vec3 s = from - t.a, q = cross(s, e);
-  const double u = dot(s, p) / det, v = dot(direction, q) / det, away = dot(g, q) / det;
-  return u >= 0 && v >= 0 && u + v <= 1 && away > 0 ? away : kInfinity;
 }
 
 // Along the ray in pieces of growing length, so that of many triangles those about the nearest hit are looked at.
@@ -185,6 +160,22 @@ double extent_of_points(const std::vector<Vec3>& points) {
   double far = 0;
   for (const Vec3 x : points) far = std::max(far, norm(x - points[0]));
   return 2 * far;
+}
+
+// Cells of bodies with bays end at half the thickness of the layer (as Eq. 23 has it), and no deeper than the facet is
+// wide: there a cell would grow beyond concave sides for ever. Most cells of convex bodies close by themselves, but
+// those at the rim of a flat one with many facets run through it and out at the other side: they end where they fit.
+void add_floors(Polyhedron& p, const MeshBvh& mesh) {
+  for (Facet& f : p.facets) {
+    if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
+    if (p.convex && cell_fits(mesh, f)) continue;
+    double depth = p.convex ? 0.5 * f.thickness : std::min(0.5 * f.thickness, f.reach);
+    f.sides.push_back({f.normal, f.offset - depth, 0, -1});
+    while (p.convex && !cell_fits(mesh, f)) {
+      depth *= 0.7;
+      f.sides.back().offset = f.offset - depth;
+    }
+  }
 }
 
 // Appends the face's outline and the parts of its holes, each with as many sides as a cell may have.
@@ -248,7 +239,7 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   const EdgeOwners owner = edge_owners(p);
   add_edge_sides(p, owner);
   add_corner_sides(p, owner);
-  add_floors(p);
+  add_floors(p, tree);
   add_outlines(p);
   return p;
 }

@@ -30,4 +30,14 @@ inline NearestOnTriangle nearest_on(const Triangle& t, Vec3 p) {
 // twice the area, along the normal
 inline Vec3 area_vector(const Triangle& t) { return cross(t.b - t.a, t.c - t.a); }
 
+// Distance along a ray to a triangle, or infinity.
+inline double along_ray(const Triangle& t, Vec3 from, Vec3 direction) {
+  const Vec3 e = t.b - t.a, g = t.c - t.a, p = cross(direction, g);
+  const double det = dot(e, p);
+  if (det == 0) return kInfinity;
+  const Vec3 s = from - t.a, q = cross(s, e);
+  const double u = dot(s, p) / det, v = dot(direction, q) / det, away = dot(g, q) / det;
+  return u >= 0 && v >= 0 && u + v <= 1 && away > 0 ? away : kInfinity;
+}
+
 }  // namespace scree

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "contact/law_params.h"
+#include "narrowphase/cell_cloud.h"
 #include "scene/place_check.h"
 #include "scene/place_shapes.h"
 #include "scree/error.h"
@@ -122,6 +123,7 @@ void set_up_layers(Engine& e) {
       SurfaceMesh mesh{form->points, form->triangles};
       for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
       e.facet_row.back() = add_body(e.facets, mesh);
+      hold_cells(e.facets, e.facet_row.back());
     } else {
       for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
         e.layer_balls.back().push_back({rotate_back(body.mass.axes, ball.centre), ball.radius});

@@ -66,6 +66,32 @@ TEST(Shape, tells_what_a_particle_of_it_would_be) {
   EXPECT_EQ(particle["tree"]["nodes"], 1);
 }
 
+// What is counted is the same in each run, and follows from what contacts of the body are; what is timed is not
+// asserted.
+TEST(Shape, estimates_what_a_particle_costs) {
+  const std::string tetrahedron = std::string(kCorners) + kFaces;
+  const auto cost = [](const std::string& mesh) {
+    return nlohmann::json::parse(shape_of(mesh, true).out)["particle"]["cost"];
+  };
+  const auto once = cost(tetrahedron), again = cost(tetrahedron);
+  for (const char* counted : {"facet_pairs_listed", "facet_pairs_touching", "bytes_of_shape", "bytes_of_particle"})
+    EXPECT_EQ(once[counted], again[counted]) << counted;
+  const double listed = once["facet_pairs_listed"], touching = once["facet_pairs_touching"];
+  EXPECT_GE(touching, 1);  // all of the pairs touch
+  EXPECT_GE(listed, touching);
+  EXPECT_LE(listed, 16);
+  EXPECT_GT(once["microseconds_dense"], once["microseconds_alone"]);
+  // the same body with each triangle in four has the same facets
+  const std::string quartered =
+      "v 0 0 0\nv 2 0 0\nv 0 2 0\nv 0 0 2\nv 1 0 0\nv 0 1 0\nv 0 0 1\nv 1 1 0\nv 1 0 1\nv 0 1 1\n"
+      "f 1 6 5\nf 6 3 8\nf 5 8 2\nf 5 6 8\nf 1 5 7\nf 5 2 9\nf 7 9 4\nf 5 9 7\n"
+      "f 1 7 6\nf 7 4 10\nf 6 10 3\nf 7 10 6\nf 2 8 9\nf 8 3 10\nf 9 10 4\nf 8 10 9\n";
+  const auto fine = cost(quartered);
+  EXPECT_NEAR(fine["facet_pairs_touching"].get<double>(), touching, 0.1 * touching);
+  EXPECT_LT(fine["bytes_of_shape"].get<double>(), 2 * once["bytes_of_shape"].get<double>());
+  EXPECT_TRUE(contains(shape_of(tetrahedron).out, "cost, an estimate"));
+}
+
 // A cube whose faces are cut into 4 × 4 squares needs 12 triangles.
 TEST(Shape, decimates_and_repairs_into_another_file) {
   Workspace w;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <random>
 
+#include "narrowphase/cell_cloud.h"
 #include "shape/polyhedron_shapes.h"
 #include "shape/rock.h"
 
@@ -120,6 +121,56 @@ TEST(HullGap, OverlapIsThatOfTheThinnestSlab) {
   }
   EXPECT_GT(along_line, 1.5 * least);
   EXPECT_LT(found, 1.3 * least);
+}
+
+// A wall, 1 thick, on a plate, 0.2 thick: the cell of the wall's inner face runs 0.5 deep into the wall, and below the
+// plate as it widens from the corner.
+SurfaceMesh wall_on_plate() {
+  const double profile[6][2] = {{0, 0}, {3, 0}, {3, 0.2}, {1, 0.2}, {1, 3}, {0, 3}};
+  SurfaceMesh mesh;
+  for (const double y : {0.0, 2.0})
+    for (const auto& p : profile) mesh.points.push_back({p[0], y, p[1]});
+  for (int k = 1; k < 5; ++k) mesh.triangles.push_back({0, k, k + 1}), mesh.triangles.push_back({6, k + 7, k + 6});
+  for (int k = 0; k < 6; ++k) {
+    const int next = (k + 1) % 6;
+    mesh.triangles.push_back({k, k + 6, next + 6}), mesh.triangles.push_back({k, next + 6, next});
+  }
+  return mesh;
+}
+
+// Points of cells, thrown at random about their facets, that are below the lowest point of the cloud.
+size_t cells_outside(const FacetTable& table) {
+  std::mt19937 random(8);
+  std::normal_distribution<double> normal;
+  size_t outside = 0;
+  for (uint32_t f = 0; f < table.shapes[0].end; ++f)
+    for (uint32_t k = 0; k < 400000 / table.shapes[0].end; ++k) {
+      const Quad &plane = table.plane[f], &centre = table.centre[f];
+      const Vec3 x = xyz(centre) + Vec3{normal(random), normal(random), normal(random)} * (0.7 * centre.w);
+      bool inside = dot(xyz(plane), x) < plane.w;
+      for (uint32_t s = 0; s < table.sides[f]; ++s) {
+        const Quad& side = table.side[table.first_side[f] + s];
+        inside = inside && dot(xyz(side), x) > side.w;
+      }
+      if (!inside) continue;
+      const Vec3 n = unit(Vec3{normal(random), normal(random), normal(random)});
+      for (const Vec3 d : {n, Vec3{1, 0, 0}, Vec3{0, 0, 1}, Vec3{-1, 0, 0}, Vec3{0, 0, -1}})
+        outside += dot(d, x) < lowest_point(*table.shapes[0].cloud, d);
+    }
+  return outside;
+}
+
+TEST(HullGap, HullsHoldCells) {
+  FacetTable plate = table_of(wall_on_plate());
+  EXPECT_FALSE(plate.shapes[0].convex);
+  EXPECT_GT(cells_outside(plate), 20u);
+  EXPECT_GT(hold_cells(plate, 0), 0u);
+  EXPECT_EQ(cells_outside(plate), 0u);
+  for (const char* solid : {"nut", "bolt", "tetris-z", "cube"}) {
+    FacetTable table = table_of(solid_mesh({solid}));
+    EXPECT_EQ(cells_outside(table), 0u) << solid;
+    EXPECT_EQ(hold_cells(table, 0), 0u) << solid;
+  }
 }
 
 TEST(HullGap, SeesWhatKeepsBoxesApartAndNoMore) {
