@@ -28,13 +28,24 @@ struct HostLists {
 
 opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
   const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
-  return {e.bodies,  e.parts,  e.pairs,       e.wall_pairs,     e.incidence, e.wall_shapes,      e.walls,
-          e.contact, e.motion, e.count.chunk, e.largest_radius, reach,       e.scene.domain.min, still_to_rain(e),
+  return {e.bodies,
+          e.parts,
+          e.pairs,
+          e.wall_pairs,
+          e.incidence,
+          e.wall_shapes,
+          e.walls,
+          e.contact,
+          e.motion,
+          e.count.chunk,
+          e.largest_radius,
+          reach,
+          e.scene.domain.min,
+          still_to_rain(e),
           e.has_stars() ? stars : nullptr};
 }
 
-HostLists::HostLists(Engine& e)
-    : stars{e.stars, e.star_pairs, e.star_contacts}, state(host_state(e, &stars)) {}
+HostLists::HostLists(Engine& e) : stars{e.stars, e.star_pairs, e.star_contacts}, state(host_state(e, &stars)) {}
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";

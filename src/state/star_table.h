@@ -18,8 +18,8 @@ struct Star {
   std::vector<StarTerm> terms;
   bool only_squares = false;
   StarProgram program() const {
-    return {mean,           static_cast<int>(product.size()), static_cast<int>(terms.size()), only_squares,
-            product.data(), terms.data()};
+    return {mean,        static_cast<int>(product.size()), static_cast<int>(terms.size()), only_squares, product.data(),
+            terms.data()};
   }
 
   int nodes = 0;

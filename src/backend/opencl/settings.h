@@ -125,7 +125,7 @@ typedef struct {
   double velocity[3];          // of the star there, relative to the wall
   double overlap, grip;
   double slide[4], roll[4], grip_before;
-  float at;                            // place on the star's boundary, in nodes
-  unsigned element, origin, order;     // of the wall; old contact that it is; a list beside: the order round the star
+  float at;                         // place on the star's boundary, in nodes
+  unsigned element, origin, order;  // of the wall; old contact that it is; a list beside: the order round the star
   unsigned char active, saddle, sure, stays;
 } StarWallTouch;

@@ -50,8 +50,8 @@ void StarTablesOnDevice::upload(Device& device, const StarTable& table) {
 void HostBlocks::add(const ContactList& list, size_t k, bool rolling) {
   slide.push_back(list.state.slide[k]);
   if (rolling) roll.push_back(list.state.roll[k]);
-  flags.push_back(static_cast<uint8_t>((list.state.active[k] ? kActiveFlag : 0) |
-                                       (list.key[k].kind & kSaddle ? kSaddleFlag : 0)));
+  flags.push_back(
+      static_cast<uint8_t>((list.state.active[k] ? kActiveFlag : 0) | (list.key[k].kind & kSaddle ? kSaddleFlag : 0)));
 }
 
 void HostBlocks::begin_blocks() {
@@ -138,8 +138,7 @@ void Stepper::upload_star_walls(const HostState& s) {
   HostBlocks blocks;
   blocks.count.assign(settings_.wall_pairs, 0);
   std::vector<uint32_t> wall_of(s.wall_pairs.a.size());
-  for (const WallPairs::Run& run : s.wall_pairs.runs)
-    std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
+  for (const WallPairs::Run& run : s.wall_pairs.runs) std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
   for (const ContactLists& lists : s.stars->contacts) {
     const ContactList& list = lists.walls;
     for (size_t k = 0; k < list.count; ++k) {
@@ -177,7 +176,8 @@ void Stepper::download_star_pairs(const HostState& s) {
     ContactList& list = s.stars->contacts[body_a / s.chunk].stars;
     for (uint32_t i = from.first[p]; i < from.first[p] + from.count[p]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
-      const size_t k = list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row, fields_);
+      const size_t k =
+          list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row, fields_);
       const Quad& n = from.normal[i];
       list.pair[k] = p;
       list.state.active[k] = from.flags[i] & kActiveFlag;
@@ -202,8 +202,7 @@ void Stepper::download_star_walls(const HostState& s) {
   std::vector<Quad> arm(from.flags.size());
   stars_.walls.arm.read(device_, std::span(arm));
   std::vector<uint32_t> wall_of(s.wall_pairs.a.size());
-  for (const WallPairs::Run& run : s.wall_pairs.runs)
-    std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
+  for (const WallPairs::Run& run : s.wall_pairs.runs) std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
   for (uint32_t n = 0; n < settings_.wall_pairs; ++n) {
     const uint32_t a = in.wall_owner[n], wall = wall_of[in.wall_pair[n]], body = s.parts.body[a];
     const uint32_t row = s.bodies.material[body] * s.contact.materials + s.wall_shapes[wall].material;

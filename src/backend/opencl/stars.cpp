@@ -42,9 +42,8 @@ void Stepper::search_stars() {
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, parts_.place, parts_.body, parts_.local,
-           motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose,
-           stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.room, stars_.candidates,
-           stars_.scan, c.counts);
+           motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose, stars_.searched_wait,
+           c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.room, stars_.candidates, stars_.scan, c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
@@ -74,8 +73,8 @@ void Stepper::press_star_walls(size_t first_sum) {
               c.first, c.count, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
               local<ContactSums>(kGroup));
   launch(device_, kernel("sum_on_star_walls"), star_chunks() * settings_.walls, kBookGroup, settings_,
-         u32(star_chunks()), parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first,
-         lists.of_body.list, lists.a, lists.wall, c.first, c.count, c.point, c.arm, c.flags, piece_sums_);
+         u32(star_chunks()), parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first, lists.of_body.list,
+         lists.a, lists.wall, c.first, c.count, c.point, c.arm, c.flags, piece_sums_);
 }
 
 bool Stepper::all_placed(StarBlocks& c, size_t count) {

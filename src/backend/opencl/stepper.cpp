@@ -84,8 +84,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
                     device_.name()));
   device_.single = precision == Precision::float32;
   require_room(device_, state);
-  const std::string text = kernel_text("backend/opencl/program.cl"),
-                    options = scene_options(device_, state);
+  const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   if (!device_.is_gpu() && !state.stars)

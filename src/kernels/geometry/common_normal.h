@@ -15,7 +15,7 @@ typedef struct {
   StarFeet feet;
   vec2 middle;  // between the points, in b's frame and radii
   vec2 out;     // unit, out of b, in b's frame
-  real depth;    // of a's point behind b's, in b's radii; < 0: apart
+  real depth;   // of a's point behind b's, in b's radii; < 0: apart
   mask found;
   mask peak;     // a local maximum of the depth along the boundaries, else a saddle
   mask nearest;  // one of the points is, around itself, the nearest of its boundary to the other
@@ -95,8 +95,8 @@ static inline CommonNormal normal_after(NormalStep s, StarFeet feet) {
 
 // `is_new`: `nearest` is wanted. Else a contact is followed: where a maximum and a saddle have just vanished, Newton's
 // method runs off to another one, perhaps half a radius deep, which is not what was followed.
-#define STAR_FURTHEST 0.97     // cosine of the angle that a foot moves by at most
-#define STAR_FOLLOW_STEPS 8    // from one time step to the next 1 or 2 do
+#define STAR_FURTHEST 0.97   // cosine of the angle that a foot moves by at most
+#define STAR_FOLLOW_STEPS 8  // from one time step to the next 1 or 2 do
 #define STAR_SEARCH_STEPS 20
 static inline CommonNormal find_common_normal(StarProgram a, StarProgram b, StarPose pose, StarFeet start, int is_new) {
   real zero = splat(0.0);
