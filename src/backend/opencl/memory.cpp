@@ -9,13 +9,13 @@ namespace {
 // of the pairs and contacts of stars
 double bytes_of_stars(const MemoryNeeds& n) {
   const double real = n.single ? 4 : 8, quad = 4 * real;
-  double pair = 3 * 4 + 4 + 2 * 4;       // a, b, list by b; scan; first and number of contacts
-  pair += 4 * 4;                         // of a search: old b, first, number; source
-  pair += quad + real;                   // how they lay
-  double contact = 4 * quad + 1;         // feet, normal, point or force, spring; flags
-  contact += quad + 1;                   // to move an array
+  double pair = 3 * 4 + 4 + 2 * 4;  // a, b, list by b; scan; first and number of contacts
+  pair += 4 * 4;                    // of a search: old b, first, number; source
+  pair += quad + real;              // how they lay
+  double contact = 4 * quad + 1;    // feet, normal, point or force, spring; flags
+  contact += quad + 1;              // to move an array
   if (n.rolling) contact += quad;
-  contact *= 9.0 / 8;                    // blocks that grow leave gaps
+  contact *= 9.0 / 8;  // blocks that grow leave gaps
   const double pairs = std::max(double(n.pairs), kDensePairs * double(n.bodies));
   const double scratch = 256.0 * 32 * 500;  // of searchers for contacts
   return pair * pairs + contact * kDenseContacts * double(n.bodies) + 200 * double(n.wall_pairs) + scratch;

@@ -21,12 +21,29 @@ typedef struct {
         part_first                                                                                                \
   }
 
+// The forces of pair p. Most have one contact or none, which cannot be foreseen: the first is added without a branch, for
+// to add 0 changes no bits.
+static inline four first_force(LoadSources f, uint p) {
+  uint count = f.star_count[p];
+  four first = f.force[count > 0 ? f.star_first[p] : 0];
+  return count > 0 ? first : splat4(0.0);
+}
+
 // of pair p on its b; x, y: force, z: torque
 static inline vec minus_pair(LoadSources f, uint p, vec pull) {
-  for (uint k = f.star_first[p]; k < f.star_first[p] + f.star_count[p]; ++k) {
-    four pulled = f.force[k];
+  four first = first_force(f, p);
+  pull = pull - make_vec(first.x, first.y, first.w);
+  for (uint k = 1; k < f.star_count[p]; ++k) {
+    four pulled = f.force[f.star_first[p] + k];
     pull = pull - make_vec(pulled.x, pulled.y, pulled.w);
   }
+  return pull;
+}
+
+// and on its a
+static inline vec plus_pair(LoadSources f, uint p, vec pull) {
+  pull = pull + first_force(f, p).xyz;
+  for (uint k = 1; k < f.star_count[p]; ++k) pull = pull + f.force[f.star_first[p] + k].xyz;
   return pull;
 }
 
@@ -39,8 +56,7 @@ static inline void gather_loads(LoadSources f, uint i, four* force, four* torque
   for (uint k = own; k < end; ++k) pull = minus_pair(f, f.b_list[k] >> 1, pull);
   uint part = f.part_first[i];
   uint part_end = f.part_first[i + 1];
-  for (uint p = f.a_first[part]; p < f.a_first[part_end]; ++p)
-    for (uint k = f.star_first[p]; k < f.star_first[p] + f.star_count[p]; ++k) pull = pull + f.force[k].xyz;
+  for (uint p = f.a_first[part]; p < f.a_first[part_end]; ++p) pull = plus_pair(f, p, pull);
   for (uint g = f.wall_first[part]; g < f.wall_first[part_end]; ++g)
     for (uint k = f.wall_block[g]; k < f.wall_block[g] + f.wall_count[g]; ++k) pull = pull + f.wall_force[k].xyz;
   for (uint k = first; k < own; ++k) pull = pull + minus_pair(f, f.b_list[k] >> 1, make_vec(0, 0, 0));

@@ -108,7 +108,7 @@ static void keep_known(StarSearch* w, uint first, uint count) {
     held4 normal = w->old.normal[k];
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = normal.w;
-    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, point_held(w->pair, w->old.point[k]), overlap, 1, 0, 0};
+    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, point_held(w->old.point[k]), overlap, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point)) && !is_listed(w, t.feet, saddle);
     if (!stays) {
@@ -359,7 +359,7 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   vec2 point = {c->point[0], c->point[1]};
   pool.feet[to] = to_held4((four)(c->feet[0], c->feet[1], c->feet[2], c->feet[3]));
   pool.normal[to] = to_held4((four)(c->normal[0], c->normal[1], c->grip, c->overlap));
-  pool.point[to] = held_point(w->pair, point, 1);
+  pool.point[to] = held_point(point, 1);
   pool.slide[to] = to_held4((four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));

@@ -61,7 +61,7 @@ typedef struct {
 
 typedef struct {
   uint body, star;
-  vec2 at;       // m
+  vec2 at;       // m; in single precision from the centre of the pair's a
   real radius;   // m
   vec2 turn;     // direction of its x axis
   real per_radius;
@@ -79,14 +79,18 @@ static inline vec2 turn_of(four at) {
 
 static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s) {
   StarPlace p;
-  four at = place_at(bodies.part_place, part, s.balls, s);
+  place4 at = bodies.part_place[part];
   p.body = bodies.part_body[part];
   p.star = (uint)bodies.part_local[part].z;
+  p.radius = radius_of(at);
+  p.turn = turn_of(to_four(bodies.orientation[p.body]));
+  p.per_radius = splat(1.0) / p.radius;
+#ifdef SCREE_FLOAT
+  p.at.x = p.at.y = 0;
+#else
   p.at.x = at.x;
   p.at.y = at.y;
-  p.radius = at.w;
-  p.turn = turn_of(to_four(bodies.orientation[p.body]));
-  p.per_radius = splat(1.0) / at.w;
+#endif
   return p;
 }
 
@@ -103,6 +107,9 @@ static inline StarPair star_pair(StarBodies bodies, uint a, uint b, StepSettings
   vec d = between_neighbours(bodies.part_place[a], bodies.part_place[b], s);
   p.between.x = d.x;
   p.between.y = d.y;
+#ifdef SCREE_FLOAT
+  p.b.at = p.between;
+#endif
   p.ratio = p.a.radius * p.b.per_radius;
   p.per_ratio = p.b.radius * p.a.per_radius;
   return p;
@@ -161,21 +168,13 @@ static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet 
 }
 
 // Points in memory: where they are, or, in single precision, from the centre of a.
-#ifdef SCREE_FLOAT
-static inline held4 held_point(StarPair p, vec2 point, real grip) {
-  return (held4)((float)(point.x - p.a.at.x), (float)(point.y - p.a.at.y), (float)grip, 0.0f);
+static inline held4 held_point(vec2 point, real grip) {
+  return (held4)((held)point.x, (held)point.y, (held)grip, (held)0);
 }
-static inline vec2 point_held(StarPair p, held4 held) {
-  vec2 point = {p.a.at.x + held.x, p.a.at.y + held.y};
+static inline vec2 point_held(held4 held_as) {
+  vec2 point = {held_as.x, held_as.y};
   return point;
 }
-#else
-static inline held4 held_point(StarPair p, vec2 point, real grip) { return (held4)(point.x, point.y, grip, 0.0); }
-static inline vec2 point_held(StarPair p, held4 held) {
-  vec2 point = {held.x, held.y};
-  return point;
-}
-#endif
 
 static inline StarFeet feet_held(held4 held) {
   StarFeet feet = {{held.x, held.y}, {held.z, held.w}};
