@@ -1,4 +1,5 @@
-// Distances of triangles against exact arithmetic, and contacts of meshes against all pairs.
+// Distances of triangles against exact arithmetic, contacts of meshes against all pairs, and how spheres of triangles
+// pack (mesh_packing.h).
 //
 // Every pair is solved again in numbers of 106 bits, and that answer proves itself: the slab across its gap bounds the
 // distance from below, its points bound it from above (triangle_oracle.h). What has no proof, and every thousandth pair
@@ -13,6 +14,7 @@
 #include "cases.h"
 #include "double_double.h"
 #include "math/random.h"
+#include "mesh_packing.h"
 #include "narrowphase/mesh_contacts.h"
 #include "rows.h"
 #include "shape/rock.h"
@@ -27,6 +29,8 @@ using Rational = boost::multiprecision::cpp_rational;
 constexpr double kProven = 1e-15;       // of the size: how closely upper and lower bound must agree
 constexpr double kAccuracy = 1e-12;     // of the size, which issue 8 asks for
 constexpr double kContactReach = 0.05;  // of the size: what counts as contact here
+
+constexpr double kUntilPacking = 0.6;  // of the progress
 
 struct Truth {
   double distance = 0, size = 0;
@@ -194,28 +198,33 @@ void check_meshes(Rows& rows, bool quick) {
   rows.check("mesh contacts that differ, boxes in floats, distances in doubles", double(differ[2]), {0, 0, source});
 }
 
-std::vector<ValidationRow> run_triangles(const char* name, const ValidateOptions& options,
-                                         const ValidationProgress& progress) {
+Rows run_triangles(const char* name, const ValidateOptions& options, const ValidationProgress& progress) {
   Rows rows{name};
+  const double parts = double(kPairKinds.size());
   for (size_t k = 0; k < kPairKinds.size(); ++k) {
-    progress(double(k) / double(kPairKinds.size() + 1), std::string(kPairKinds[k]));
+    progress(kUntilPacking * double(k) / (parts + 1), std::string(kPairKinds[k]));
     tell_kind(rows, kPairKinds[k], judge_kind(PairKind(k), options));
   }
-  progress(double(kPairKinds.size()) / double(kPairKinds.size() + 1), "meshes");
+  progress(kUntilPacking * parts / (parts + 1), "meshes");
   check_meshes(rows, options.quick);
-  return rows.rows;
+  return rows;
 }
 
 }  // namespace
 
 std::vector<ValidationRow> triangles(const ValidateOptions& options, const ValidationProgress& progress) {
-  return run_triangles("triangles", options, progress);
+  Rows rows = run_triangles("triangles", options, progress);
+  if (!options.quick)
+    check_mesh_packing(rows, options, {progress, kUntilPacking, 1});  // triangles-quick has some of it
+  return rows.rows;
 }
 
 std::vector<ValidationRow> triangles_quick(const ValidateOptions& options, const ValidationProgress& progress) {
   ValidateOptions quick = options;
   quick.quick = true;
-  return run_triangles("triangles-quick", quick, progress);
+  Rows rows = run_triangles("triangles-quick", quick, progress);
+  check_mesh_packing(rows, quick, {progress, kUntilPacking, 1});
+  return rows.rows;
 }
 
 }  // namespace scree::validation

@@ -81,7 +81,7 @@ void choose_facets(const FacetPose* pose, const Side& other, double slack, Side&
 double lowest(const Side& s, Vec3 normal) {
   if (s.lists.points.empty())
     return dot(normal, s.centre) +
-           s.radius * lowest_in_cells(*s.shape.cells, s.pose ? turned_back(*s.pose, normal) : normal);
+           s.radius * lowest_point(*s.shape.cloud, s.pose ? turned_back(*s.pose, normal) : normal);
   double least = kInfinity;
   for (const Vec3 x : s.lists.points) least = std::min(least, dot(normal, x));
   return least;
@@ -125,34 +125,41 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
   return false;
 }
 
-// How deep points of a convex body can be in both bodies, m, or less than 0 by how far these are apart: its planes see,
-// of many the one that faces the other.
-double depth_in_convex(const FacetPose* pose, const Side& other, const Side& s) {
-  const Vec3 way = unit(other.centre - s.centre);
-  double depth = -(lowest(other, way) + lowest(s, -way));
-  if (s.shape.many()) return depth;
+// How deep points can be in a convex body with few facets and in another, m, as its planes see it; less than 0 by how
+// far the bodies are apart.
+double depth_below_planes(const Side& s, const Side& other) {
+  double depth = kInfinity;
   for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
-    const Vec3 normal = pose ? turned(*pose, xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
+    const Vec3 normal = s.pose ? turned(*s.pose, xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
     const double offset = s.table.plane[f].w * s.radius + dot(normal, s.centre);
     if (dot(normal, other.centre) > offset) depth = std::min(depth, offset - lowest(other, normal));
   }
   return depth;
 }
 
-// Two bodies, through their trees. What is convex has boxes of facets, and points of its cells are as far from these as
-// they are deep.
+// How far points of a contact can be from the facets of convex bodies, m, one or two of them, if bodies overlap by
+// `depth`. Parallel planes as far apart, one with all of body 1 below it and one with all of body 2 above it, hold the
+// contact between them: so its points are no deeper than that in both bodies together.
+double reach_of_cells(const Side& one, const Side& two, double depth) {
+  double per_depth = 0, below = 0;
+  for (const Side* s : {&one, &two})
+    if (s->shape.convex) {
+      per_depth = std::max(per_depth, s->shape.cell_depth.per_depth);
+      below += s->shape.cell_depth.below * s->radius;
+    }
+  return std::min(per_depth * depth, below);
+}
+
+// Two bodies, through their trees. What is convex has boxes of facets, other bodies have boxes of cells.
 double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
   double apart = hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
-  if (one.shape.convex) {
-    const double depth = depth_in_convex(nullptr, two, one);
+  if (apart <= slack && (one.shape.convex || two.shape.convex)) {
+    double depth = hull_overlap(*one.shape.cloud, *two.shape.cloud, pose);
+    if (one.shape.convex && !one.shape.many()) depth = std::min(depth, depth_below_planes(one, two));
+    if (two.shape.convex && !two.shape.many()) depth = std::min(depth, depth_below_planes(two, one));
     apart = std::max(apart, -depth);
-    reach += std::max(depth, 0.0) + slack;
-  }
-  if (two.shape.convex) {
-    const double depth = depth_in_convex(&pose, one, two);
-    apart = std::max(apart, -depth);
-    reach += std::max(depth, 0.0) + slack;
+    reach += reach_of_cells(one, two, std::max(depth, 0.0) + slack);
   }
   pairs.clear();
   if (apart <= slack) near_cells({*one.shape.cells, *two.shape.cells, pose, reach}, pairs);

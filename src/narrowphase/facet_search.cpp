@@ -44,27 +44,6 @@ RigidMotion to_two(const FacetPose& p) {
 
 }  // namespace
 
-double lowest_in_cells(const BoxTree& cells, Vec3 normal) {
-  thread_local std::vector<std::pair<float, uint32_t>> stack;  // how low a node begins, and which it is
-  float lowest = std::numeric_limits<float>::infinity();
-  stack.assign(1, {-lowest, 0});
-  while (!stack.empty()) {
-    const auto [low, at] = stack.back();
-    stack.pop_back();
-    if (low >= lowest) continue;
-    const BoxTree::Node& node = cells.nodes()[at];
-    const Heights h = heights_of(cells.children(at), normal);
-    for (uint32_t k = 0; k < node.count; ++k) {
-      if (h.low[k] >= lowest) continue;
-      if (node.leaf)
-        lowest = h.low[k];
-      else
-        stack.push_back({h.low[k], node.first + k});
-    }
-  }
-  return double(lowest) - box_margin(kUnitBodyExtent);
-}
-
 void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<uint32_t>& facets) {
   thread_local std::vector<uint32_t> stack;
   facets.clear();

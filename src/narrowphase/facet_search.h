@@ -7,9 +7,6 @@
 
 namespace scree {
 
-// Lower bound of normal·x over all points of the body, in units of its radius.
-double lowest_in_cells(const BoxTree& cells, Vec3 normal);
-
 // Facets whose cells reach below the plane normal·x = offset (a unit normal; in units of the radius), numbered from 0.
 void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<uint32_t>& facets);
 

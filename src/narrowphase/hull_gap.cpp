@@ -46,6 +46,7 @@ HWY_EXPORT(furthest_along);
 namespace {
 
 constexpr int kMostPlanes = 16;
+constexpr int kMostTurns = 6;
 constexpr double kCloseEnough = 0.02;  // of the distance, by which a plane may see less of it
 
 Vec3 point_of(const PointCloud& cloud, uint32_t k) { return {cloud.x[k], cloud.y[k], cloud.z[k]}; }
@@ -69,25 +70,41 @@ struct NearestSimplex {
   }
 };
 
+uint32_t furthest(const PointCloud& cloud, Vec3 d) { return HWY_DYNAMIC_DISPATCH(furthest_along)(cloud, d); }
+
+// Two bodies in the frame of the first, m.
+struct PosedClouds {
+  const PointCloud &one, &two;
+  const FacetPose& pose;
+
+  Vec3 shift() const { return {pose.row[0].w, pose.row[1].w, pose.row[2].w}; }
+  double margin() const { return box_margin(pose.scale.x + pose.scale.y + norm(shift())); }  // points are floats
+  // from the last point of 1 along a unit vector to the first one of 2
+  Vec3 between(Vec3 d) const {
+    const Vec3 rows[3] = {xyz(pose.row[0]), xyz(pose.row[1]), xyz(pose.row[2])};
+    const Vec3 turned_back = rows[0] * d.x + rows[1] * d.y + rows[2] * d.z;
+    const Vec3 b = point_of(two, furthest(two, -turned_back)) * pose.scale.y;
+    return Vec3{dot(rows[0], b), dot(rows[1], b), dot(rows[2], b)} + shift() -
+           point_of(one, furthest(one, d)) * pose.scale.x;
+  }
+};
+
 }  // namespace
 
+double lowest_point(const PointCloud& cloud, Vec3 normal) {
+  return dot(normal, point_of(cloud, furthest(cloud, -normal))) - box_margin(1);
+}
+
 double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& pose) {
-  const auto furthest = [](const PointCloud& cloud, Vec3 d) { return HWY_DYNAMIC_DISPATCH(furthest_along)(cloud, d); };
-  const Vec3 rows[3] = {xyz(pose.row[0]), xyz(pose.row[1]), xyz(pose.row[2])};
-  const Vec3 shift{pose.row[0].w, pose.row[1].w, pose.row[2].w};
-  const double r1 = pose.scale.x, r2 = pose.scale.y;
-  const double margin = box_margin(r1 + r2 + norm(shift));  // points are floats
-  const auto turned = [&](Vec3 v) { return Vec3{dot(rows[0], v), dot(rows[1], v), dot(rows[2], v)}; };
-  const auto turned_back = [&](Vec3 v) { return rows[0] * v.x + rows[1] * v.y + rows[2] * v.z; };
+  const PosedClouds both{one, two, pose};
+  const double margin = both.margin();
   NearestSimplex simplex;
   double best = -kInfinity, least = kInfinity;
-  Vec3 v = shift;
+  Vec3 v = both.shift();
   for (int k = 0; k < kMostPlanes; ++k) {
     const double length = norm(v);
     if (!(length > margin)) break;
-    const Vec3 d = v / length;
-    const Vec3 a = point_of(one, furthest(one, d)) * r1;
-    const Vec3 w = turned(point_of(two, furthest(two, -turned_back(d))) * r2) + shift - a;
+    const Vec3 d = v / length, w = both.between(d);
     best = std::max(best, dot(d, w) - margin);
     if (k > 0 && (best > (1 - kCloseEnough) * length || length >= least)) break;
     if (k == 0)
@@ -97,6 +114,21 @@ double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& p
     v = simplex.nearest;
   }
   return best;
+}
+
+double hull_overlap(const PointCloud& one, const PointCloud& two, const FacetPose& pose) {
+  const PosedClouds both{one, two, pose};
+  const double size = pose.scale.x + pose.scale.y;
+  double least = kInfinity;
+  Vec3 v = both.shift();
+  for (int k = 0; k < kMostTurns && norm(v) > 0; ++k) {
+    const Vec3 d = unit(v), w = both.between(d);
+    const double overlap = -dot(d, w);
+    if (overlap >= least) break;
+    least = overlap;
+    v = d * size + (w + d * overlap);
+  }
+  return least + both.margin();
 }
 
 }  // namespace scree

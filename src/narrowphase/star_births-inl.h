@@ -26,7 +26,7 @@ using namespace wide;
 // else.
 inline bool is_inside(const Star& star, double x, double y) {
   const double d = std::max(std::sqrt(x * x + y * y), 1e-12);
-  return d < evaluate<false>(star, complex<double>{x / d, y / d}).r;
+  return d < scalar::star_value(star.program(), {x / d, y / d}).r;
 }
 inline bool is_inside_both(const StarPairs& s, const ContactSettings& settings, const ContactKey& key, Vec3 point) {
   const auto inside = [&](uint32_t part) {

@@ -14,7 +14,7 @@
 
 #include "kernels/scalar.h"
 #include "kernels/wide-inl.h"
-#include "narrowphase/star_curve-inl.h"
+#include "narrowphase/star_eval-inl.h"
 #include "narrowphase/star_wall.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -112,8 +112,8 @@ struct OnBoundary {
 };
 
 template <class Face>
-OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direction) {
-  const curve_point<double> p = on_curve(m.star, direction);
+OnBoundary on_boundary(const Meeting& m, const Face& face, scalar::vec2 direction) {
+  const scalar::CurvePoint p = scalar::on_curve(m.star.program(), direction);
   OnBoundary b;
   b.point = m.at(p.at.x, p.at.y);
   b.first = m.ex * p.first.x + m.ey * p.first.y;
@@ -127,8 +127,8 @@ OnBoundary on_boundary(const Meeting& m, const Face& face, complex<double> direc
 // Where the depth behind a face turns, from an angle beside a node on. Behind a plane by Newton's method, whose last
 // step of at most 1e-5 rad is done by the derivatives; else by secants on the slope.
 template <class Face>
-OnBoundary find_turn(const Meeting& m, const Face& face, complex<double> node, double spacing, double* angle) {
-  OnBoundary at = on_boundary(m, face, turned_by(node, *angle));
+OnBoundary find_turn(const Meeting& m, const Face& face, scalar::vec2 node, double spacing, double* angle) {
+  OnBoundary at = on_boundary(m, face, scalar::turned_by(node, *angle));
   const auto beside = [&](double a) { return std::clamp(a, -1.5 * spacing, 1.5 * spacing); };
   double slope = at.bend;
   for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
@@ -140,7 +140,7 @@ OnBoundary find_turn(const Meeting& m, const Face& face, complex<double> node, d
       at.along += at.bend * way;
       break;
     }
-    at = on_boundary(m, face, turned_by(node, next));
+    at = on_boundary(m, face, scalar::turned_by(node, next));
     slope = face.is_flat() ? at.bend : way != 0 ? (at.along - before) / way : 0;
   }
   return at;

@@ -29,7 +29,7 @@ inline void first_foot(const StarView& v, uint32_t node, double* cosine, double*
   const double x = v.owner->node_x[node], y = v.owner->node_y[node];
   const double px = v.pose.x * x - v.pose.y * y + v.pose.z, py = v.pose.y * x + v.pose.x * y + v.pose.w;
   const double d = std::max(std::sqrt(px * px + py * py), 1e-9), cx = px / d, cy = py / d;
-  const star_value<double> r = evaluate<false>(*v.other, complex<double>{cx, cy});
+  const scalar::StarValue r = scalar::star_value(v.other->program(), {cx, cy});
   const double f = d - r.r, u = r.slope / d, way = f / (1 + u * u);
   const double fx = px - way * (cx + u * cy), fy = py - way * (cy - u * cx);
   const double length = std::max(std::sqrt(fx * fx + fy * fy), 1e-9);

@@ -47,7 +47,7 @@ void meet_face(const Meeting& m, const Face& face, std::vector<Found>& found) {
     const double here = depth[i], back = depth[static_cast<ptrdiff_t>(i) - 1], on = depth[i + 1];
     const bool dip = here <= back && here < on;
     // the top of the parabola first
-    const complex<double> node{m.star.cosine[i], m.star.sine[i]};
+    const scalar::vec2 node{m.star.cosine[i], m.star.sine[i]};
     const double bend = back - 2 * here + on;
     double angle = std::abs(bend) > 1e-6 * m.radius ? 0.5 * (back - on) / bend * spacing : 0;
     const OnBoundary at = find_turn(m, face, node, spacing, &angle);
@@ -81,19 +81,19 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       node = i;
     }
   }
-  const complex<double> inside{x, y};
-  complex<double> z{m.star.cosine[node], m.star.sine[node]};
+  const scalar::vec2 inside{x, y};
+  scalar::vec2 z{m.star.cosine[node], m.star.sine[node]};
   double angle = 0;
   for (int k = 0; k < 20; ++k) {
-    const curve_point<double> p = on_curve(m.star, z);
-    const complex<double> way = inside - p.at;
-    const double speed2 = dot(p.first, p.first), f = dot(way, p.first);
-    const double slope = dot(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    const scalar::CurvePoint p = scalar::on_curve(m.star.program(), z);
+    const scalar::vec2 way = scalar::difference_of(inside, p.at);
+    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(way, p.first);
+    const double slope = scalar::dot2(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
     const double step = std::clamp(-f / std::min(slope, -0.1 * speed2), -0.2, 0.2);
     if (std::abs(step) < 1e-10) {
       const double length = std::sqrt(speed2);
       const Vec3 out = (m.ex * (p.first.y / length) - m.ey * (p.first.x / length)) / m.radius;
-      const double overlap = -cross(way, p.first) / length * m.radius;
+      const double overlap = -scalar::cross2(way, p.first) / length * m.radius;
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
@@ -102,7 +102,7 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
       return;
     }
     angle += step;
-    z = turned_by(z, step);
+    z = scalar::turned_by(z, step);
   }
 }
 

@@ -27,8 +27,11 @@ bool has_floor(const Facet& f) {
                      [&](const FacetSide& s) { return norm(cross(s.normal, f.normal)) < 0.5; });
 }
 
-// corners of the cell: where three of its planes meet and all others hold them
-void grow_by_corners(const std::vector<HalfSpace>& planes, double size, Bounds& b) {
+// take(x) for all corners of a cell: where three of its planes meet and all others hold them
+template <class F>
+void for_each_corner(const Facet& f, F&& take) {
+  std::vector<HalfSpace> planes{{-f.normal, -f.offset}};
+  for (const FacetSide& s : f.sides) planes.push_back({s.normal, s.offset});
   const size_t n = planes.size();
   for (size_t i = 0; i < n; ++i)
     for (size_t j = i + 1; j < n; ++j)
@@ -37,8 +40,8 @@ void grow_by_corners(const std::vector<HalfSpace>& planes, double size, Bounds& 
         const double det = dot(u, vw);
         if (std::abs(det) < 1e-12) continue;
         const Vec3 x = (vw * planes[i].offset + cross(w, u) * planes[j].offset + cross(u, v) * planes[k].offset) / det;
-        const auto holds = [&](const HalfSpace& h) { return dot(h.normal, x) > h.offset - 1e-7 * size; };
-        if (std::all_of(planes.begin(), planes.end(), holds)) grow(b, x);
+        const auto holds = [&](const HalfSpace& h) { return dot(h.normal, x) > h.offset - 1e-7 * f.reach; };
+        if (std::all_of(planes.begin(), planes.end(), holds)) take(x);
       }
 }
 
@@ -50,10 +53,30 @@ Bounds cell_bounds(const Polyhedron& p, const Facet& f) {
     for (const Vec3 x : p.points) grow(b, x);
     return b;
   }
-  std::vector<HalfSpace> planes{{-f.normal, -f.offset}};
-  for (const FacetSide& s : f.sides) planes.push_back({s.normal, s.offset});
-  grow_by_corners(planes, f.reach, b);
+  for_each_corner(f, [&](Vec3 x) { grow(b, x); });
   return b;
+}
+
+CellDepth cell_depth(const Polyhedron& p, const Facet& f) {
+  CellDepth most;
+  for_each_corner(f, [&](Vec3 x) {
+    const double below = f.offset - dot(f.normal, x);
+    if (below < 1e-6 * f.reach) return;  // a corner of the facet
+    double deep = below;
+    for (const Facet& g : p.facets) deep = std::min(deep, g.offset - dot(g.normal, x));
+    most.below = std::max(most.below, below);
+    most.per_depth = std::max(most.per_depth, deep > 0 ? below / deep : kInfinity);
+  });
+  return most;
+}
+
+CellDepth cell_depth(const Polyhedron& p) {
+  CellDepth most;
+  for (const Facet& f : p.facets) {
+    const CellDepth d = cell_depth(p, f);
+    most = {std::max(most.below, d.below), std::max(most.per_depth, d.per_depth)};
+  }
+  return most;
 }
 
 std::shared_ptr<const BoxTree> cell_tree(const Polyhedron& p) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "scree/error.h"
+#include "shape/facet_cells.h"
 #include "shape/facet_holes.h"
 #include "shape/mesh.h"
 #include "shape/mesh_bvh.h"
@@ -13,6 +14,9 @@
 
 namespace scree {
 namespace {
+
+// A cell of a convex body that reaches so many times deeper below its facet than into the body is given a floor.
+constexpr double kMostPerDepth = 2;
 
 void measure_facet(const std::vector<Vec3>& points, Facet& f) {
   const Vec3 o = points[size_t(f.corners[0])];
@@ -132,13 +136,15 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
       if (int(p.facets[f].sides.size()) < kMostFacetSides) p.facets[f].sides.push_back(side);
 }
 
-// Cells of a convex body close by themselves. Others end at half the thickness of the layer (as Eq. 23 has it), and no
-// deeper than the facet is wide: there a cell would grow beyond concave sides for ever.
+// Cells end at half the thickness of the layer (as Eq. 23 has it), and those of bodies with bays no deeper than the
+// facet is wide: there a cell would grow beyond concave sides for ever. Most cells of convex bodies close by
+// themselves, but those at the rim of a flat body with many facets run through it and out at the other side.
 void add_floors(Polyhedron& p) {
-  if (p.convex) return;
   for (Facet& f : p.facets) {
     if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
-    f.sides.push_back({f.normal, f.offset - std::min(0.5 * f.thickness, f.reach), 0, -1});
+    if (p.convex && cell_depth(p, f).per_depth < kMostPerDepth) continue;
+    f.sides.push_back(
+        {f.normal, f.offset - (p.convex ? 0.5 * f.thickness : std::min(0.5 * f.thickness, f.reach)), 0, -1});
   }
 }
 

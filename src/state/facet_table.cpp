@@ -59,6 +59,7 @@ void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) {
   for (const Vec3 x : p.points) add(x);
   while (cloud.x.size() % kMostLanes != 0) add(p.points[0]);
   t.shapes[row].cells = cell_tree(p);
+  if (p.convex) t.shapes[row].cell_depth = cell_depth(p);
   t.shapes[row].cloud = std::make_shared<const PointCloud>(std::move(cloud));
 }
 

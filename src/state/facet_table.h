@@ -29,6 +29,7 @@ struct FacetTable {
     std::shared_ptr<const FacetTree> tree;    // over its facets, numbered from 0, where there are many
     std::shared_ptr<const BoxTree> cells;     // of a body's facets, numbered from 0 (add_cells)
     std::shared_ptr<const PointCloud> cloud;  // where there are cells
+    CellDepth cell_depth;                     // of a convex body with cells
     bool many() const { return cells && end - first > (convex ? kFewConvexFacets : kFewFacets); }
   };
   // are looked at one by one; of convex bodies more, as one plane between two bodies settles it

@@ -32,6 +32,7 @@ inline std::string no_device() {
 inline bool is_tried(const Case& c, Precision precision) {
   if (c.implicit || c.feature == Feature::adaptive) return false;
   if (c.form == Form::balls) return true;
+  if (c.form == Form::stars) return true;
   if (c.form != Form::clumps) return false;
   if (c.feature == Feature::box || c.feature == Feature::drum) return !c.planar;
   if (precision == Precision::float32) return false;

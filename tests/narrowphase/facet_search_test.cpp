@@ -51,17 +51,30 @@ TEST(FacetCells, BoxesHoldTheirCells) {
   }
 }
 
-TEST(FacetCells, LowestIsBelowAllPointsByAFacetAtMost) {
-  const Polyhedron rock = unit_mesh(make_rock({3, 1280, 0.25}));
-  const auto cells = cell_tree(rock);
-  Random random{52, 1, 0};
-  for (int k = 0; k < 100; ++k) {
-    const Vec3 n = unit(random.in_ball(false));
-    double lowest = kInfinity;
-    for (const Vec3 x : rock.points) lowest = std::min(lowest, dot(n, x));
-    const double found = lowest_in_cells(*cells, n);
-    EXPECT_LE(found, lowest);
-    EXPECT_GE(found, lowest - 0.25);
+// A flat body with many facets: those at its rim share no corner with most of those that they are close to.
+TEST(FacetCells, CellsOfConvexBodiesStayInThem) {
+  for (const double thickness : {1.0, 0.5, 0.1}) {
+    SurfaceMesh mesh = icosphere(2);
+    for (Vec3& x : mesh.points) x.z *= thickness;
+    const Polyhedron p = unit_mesh(mesh);
+    const CellDepth most = cell_depth(p);
+    EXPECT_LT(most.per_depth, 3.5) << thickness;
+    EXPECT_LT(most.below, 1.1 * thickness);
+    Random random{57, 1, 0};
+    size_t within = 0;
+    for (const Facet& f : p.facets)
+      for (int k = 0; k < 200; ++k) {
+        const Vec3 x = f.centre - f.normal * (thickness * random.uniform(0, 1)) + random.in_ball(false) * f.reach;
+        const double below = f.offset - dot(f.normal, x);
+        bool inside = below > 0;
+        for (const FacetSide& s : f.sides) inside = inside && dot(s.normal, x) >= s.offset;
+        if (!inside) continue;
+        ++within;
+        double depth = kInfinity;
+        for (const Facet& g : p.facets) depth = std::min(depth, g.offset - dot(g.normal, x));
+        EXPECT_LE(below, most.per_depth * depth + 1e-12) << thickness;
+      }
+    EXPECT_GT(within, 2 * p.facets.size());
   }
 }
 
@@ -140,6 +153,39 @@ TEST(FacetSearch, TouchesOfBodiesAreThoseOfAllPairs) {
   }
   EXPECT_GT(touching, 1000u);
   EXPECT_LT(listed, 4 * touching + 100 * looks);
+}
+
+// Convex bodies with many facets, flat ones too, from apart to deep in each other: what is found is what all pairs
+// give, and what is handed on is not much more than that.
+TEST(FacetSearch, ManyFacetsOfConvexBodies) {
+  FacetTable table;
+  const auto add = [&](int level, Vec3 axes) {
+    SurfaceMesh mesh = icosphere(level);
+    for (Vec3& x : mesh.points) x = {x.x * axes.x, x.y * axes.y, x.z * axes.z};
+    const Polyhedron p = unit_mesh(mesh);
+    EXPECT_TRUE(p.convex);
+    add_cells(table, add_shape(table, p), p);
+    EXPECT_TRUE(table.shapes.back().many());
+  };
+  add(2, {1, 1, 1}), add(2, {1, 0.6, 0.3}), add(3, {1, 0.9, 0.5});
+  Random random{56, 1, 0};
+  size_t touching = 0, listed = 0, apart = 0;
+  for (int turn = 0; turn < 18; ++turn) {
+    SCOPED_TRACE(turn);
+    const uint32_t one = uint32_t(turn) % 3, two = one == 2 ? 1 : uint32_t(turn / 3) % 3;
+    const PolyhedronPose pose{random_turn(random), unit(random.in_ball(false)) * random.uniform(0.8, 1.9)};
+    const Quad scale{1, 1, 0.5, 1};
+    std::vector<FacetPair> few;
+    const double wait = list_candidates(table, one, two, pose_in(pose, scale), 1e-4, few);
+    const double by = 0.49 * std::min(wait, 0.1);
+    const PolyhedronPose moved{quat_from_rotation(unit(random.in_ball(false)) * by) * pose.turn,
+                               pose.shift + unit(random.in_ball(false)) * by};
+    touching += expect_all_listed(table, one, two, few, pose_in(moved, scale));
+    listed += few.size(), apart += few.empty();
+  }
+  EXPECT_GT(touching, 500u);
+  EXPECT_GT(apart, 1u);
+  EXPECT_LT(listed, 3 * touching);
 }
 
 // Body 2 is a plane, or a wall of triangles, which have no ball about them.

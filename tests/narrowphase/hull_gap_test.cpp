@@ -8,6 +8,7 @@
 #include <random>
 
 #include "shape/polyhedron_shapes.h"
+#include "shape/rock.h"
 
 namespace scree {
 namespace {
@@ -65,6 +66,60 @@ FacetPose random_pose(std::mt19937& random, double r1, double r2) {
   p.row[0] = {x.x, y.x, z.x, shift.x}, p.row[1] = {x.y, y.y, z.y, shift.y}, p.row[2] = {x.z, y.z, z.z, shift.z};
   p.scale = {r1, r2, 0.5, r2};
   return p;
+}
+
+FacetTable table_of(const SurfaceMesh& mesh) {
+  const PolyhedronForm form = unit_polyhedron(mesh).form;
+  FacetTable table;
+  add_body(table, {form.points, form.triangles});
+  return table;
+}
+
+TEST(HullGap, LowestPointsAreThoseOfTheBody) {
+  const FacetTable table = table_of(make_rock({3, 1280, 0.25}));
+  std::mt19937 random(6);
+  std::normal_distribution<double> normal;
+  for (int k = 0; k < 100; ++k) {
+    const Vec3 n = unit(Vec3{normal(random), normal(random), normal(random)});
+    double lowest = kInfinity;
+    for (const Vec3 x : table.point) lowest = std::min(lowest, dot(n, x));
+    const double found = lowest_point(*table.shapes[0].cloud, n);
+    EXPECT_LE(found, lowest);
+    EXPECT_GE(found, lowest - 1e-5);  // floats
+  }
+}
+
+// Balls of triangles overlap along the line of their centres by what is exact but for their facets. Of flat bodies this
+// line sees much more than there is: all directions tell the least.
+TEST(HullGap, OverlapIsThatOfTheThinnestSlab) {
+  SurfaceMesh flat = icosphere(2);
+  for (Vec3& x : flat.points) x.z *= 0.3;
+  const FacetTable ball = table_of(icosphere(3)), disc = table_of(flat);
+  const std::vector<Vec3> directions = icosphere(4).points;
+  const double sagitta = 1 - std::sqrt(1 - 0.16 * 0.16 / 3);  // of a facet
+  std::mt19937 random(7);
+  double found = 0, least = 0, along_line = 0;
+  for (int k = 0; k < 300; ++k) {
+    const FacetPose pose = random_pose(random, 1, 0.5);
+    const Vec3 apart{pose.row[0].w, pose.row[1].w, pose.row[2].w};
+    const double overlap = hull_overlap(*ball.shapes[0].cloud, *ball.shapes[0].cloud, pose);
+    EXPECT_LT(overlap, 1.5 - norm(apart) + 1e-5) << k;
+    EXPECT_GT(overlap, 1.5 - norm(apart) - 1.5 * sagitta) << k;
+    const auto overlap_along = [&](Vec3 d) {
+      const Vec3 back = xyz(pose.row[0]) * d.x + xyz(pose.row[1]) * d.y + xyz(pose.row[2]) * d.z;
+      const PointCloud& cloud = *disc.shapes[0].cloud;
+      return -(lowest_point(cloud, -d) + 0.5 * lowest_point(cloud, back) + dot(d, apart));
+    };
+    double thinnest = kInfinity;
+    for (const Vec3 d : directions) thinnest = std::min(thinnest, overlap_along(d));
+    if (thinnest < 0.01) continue;
+    const double of_discs = hull_overlap(*disc.shapes[0].cloud, *disc.shapes[0].cloud, pose);
+    EXPECT_GT(of_discs, 0.98 * thinnest - 0.005) << k;  // directions are 4° apart
+    EXPECT_LT(of_discs, overlap_along(unit(apart)) + 1e-4) << k;
+    found += of_discs, least += thinnest, along_line += overlap_along(unit(apart));
+  }
+  EXPECT_GT(along_line, 1.5 * least);
+  EXPECT_LT(found, 1.3 * least);
 }
 
 TEST(HullGap, SeesWhatKeepsBoxesApartAndNoMore) {
