@@ -159,25 +159,38 @@ Scene side_by_side(Scene scene, const ParticleSnapshot& grains, int copies) {
   return scene;
 }
 
-}  // namespace
-
-std::vector<BenchResult> bench_stars_1m(const BenchOptions& options) {
+// The processor settles the packing that is copied.
+std::vector<BenchResult> time_copies(const std::string& name, const std::vector<int>& numbers,
+                                     const BenchOptions& options) {
   const Scene scene = packing_of({"cross", "cross", 4.3702}, options.quick);
   Simulation settled(scene, {options.threads});
   settled.advance(options.quick ? 1200 : 12000);
   const ParticleSnapshot grains = settled.snapshot();
   std::vector<BenchResult> results;
-  for (const int copies : {1, options.quick ? 3 : 324}) {
-    Simulation simulation(side_by_side(scene, grains, copies), {options.threads});
-    BenchResult r = measure_steps(simulation, {"stars-1m", 100, 20}, options);
+  for (const int copies : numbers) {
+    Simulation simulation(side_by_side(scene, grains, copies), {.threads = options.threads,
+                                                                .backend = options.backend,
+                                                                .device = options.device,
+                                                                .precision = options.precision});
+    BenchResult r = measure_steps(simulation, {name, 100, 20}, options);
     const double imbalance = simulation.measure().energy.imbalance();
     r.pass = imbalance < kMostImbalance && simulation.measure().particles == r.particles;
     r.check = fmt::format("energy imbalance {:.1e} < {}, {} grains there, state {:016x}", imbalance, kMostImbalance,
                           simulation.measure().particles, simulation.state_hash());
-    r.texts = {{"shape", "cross"}};
+    r.texts.emplace_back("shape", "cross");
     results.push_back(r);
   }
   return results;
+}
+
+}  // namespace
+
+std::vector<BenchResult> bench_stars_100k(const BenchOptions& options) {
+  return time_copies("stars-100k", {options.quick ? 2 : 32}, options);
+}
+
+std::vector<BenchResult> bench_stars_1m(const BenchOptions& options) {
+  return time_copies("stars-1m", {1, options.quick ? 3 : 324}, options);
 }
 
 // Bursts of steps of each packing in turn, so that what else the machine does hits all alike; on several threads

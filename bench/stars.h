@@ -7,6 +7,7 @@ namespace scree {
 
 std::vector<BenchResult> bench_stars(const BenchOptions& options);
 // 3,154 and 1,021,896 settled crosses.
+std::vector<BenchResult> bench_stars_100k(const BenchOptions& options);
 std::vector<BenchResult> bench_stars_1m(const BenchOptions& options);
 
 }  // namespace scree

@@ -171,6 +171,9 @@ Packing deposited(const Deposit& d, const std::string& folder, int threads, cons
   settings.watcher = &teller;
   settings.resume = fs::exists(run / "checkpoint.scree");
   const RunResult result = run_scene(scene, settings);
+  if (result.stop == StopReason::interrupted)
+    throw Interrupted(fmt::format("{} is interrupted; with the same folder it goes on from here", d.name),
+                      result.exit_code);
   if (result.exit_code != 0) throw RunError(fmt::format("{} ended before its time: {}", d.name, result.error));
   draw(d, run, folder);
   PackingChoice choice;

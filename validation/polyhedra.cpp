@@ -148,11 +148,32 @@ void check_order(Rows& rows, const Packings& p, const std::string& a, const std:
 
 // A published porosity without a scatter of its own. How well such numbers are known: to the digits given, and two
 // codes that computed the same experiment, the cylinder of Table 1, are 1.4 apart (43.4 and 42 %).
-void check_porosity(Rows& rows, const std::string& of, const Sample& factor, const Reference& published) {
+void check_porosity(Rows& rows, const std::string& of, const Sample& porosity, const Reference& published) {
   constexpr double kBetweenCodes = 43.4 - 42;
-  rows.check(fmt::format("porosity of {}, %", of), 100 - factor.mean,
-             {published.value, published.tolerance + kBetweenCodes + confidence(factor), published.source});
+  rows.check(fmt::format("porosity of {}, %", of), porosity.mean,
+             {published.value, published.tolerance + kBetweenCodes + confidence(porosity), published.source});
 }
+
+// Porosities of one filling by four definitions, %, per seed.
+struct Porosities {
+  std::vector<double> factor, cut, level, top;
+
+  void add(const Packing& p) {
+    factor.push_back(100 * (1 - p.factor));
+    cut.push_back(100 * p.porosity);
+    level.push_back(100 * (1 - p.volume / (p.area * p.height)));
+    top.push_back(100 * p.porosity_to_top);
+  }
+  void tell(Rows& rows, const std::string& of) const {
+    const auto row = [&](const char* what, const std::vector<double>& values, const char* source) {
+      rows.tell(fmt::format("porosity of {}, {}, %", of, what), sample_of(values).mean, source);
+    };
+    row("1 - packing factor", factor, "Eq. (20)");
+    row("cut at the planes", cut, "docs/measures.md");
+    row("to twice the height of their centre", level, "docs/measures.md");
+    row("to the highest point", top, "docs/measures.md");
+  }
+};
 
 // a range where the reference is one, and whether what was measured lies within
 std::string allowed(const ValidationRow& r) {
@@ -231,27 +252,25 @@ std::vector<ValidationRow> polyhedra(const ValidateOptions& options, const Valid
   };
 
   Packings factor;
-  std::vector<double> cut, whole;  // porosities of cubes by other definitions, %
+  Porosities box, cylinder, snake;  // of cubes
   for (const Kind& kind : kinds())
     for (int seed = 1; seed <= kSeeds; ++seed) {
       const Packing p = run(box_deposit(kind.name, kind.solids, seed));
       factor[kind.name].push_back(100 * p.factor);
-      if (kind.name == std::string("cube")) {
-        cut.push_back(100 * p.porosity);
-        whole.push_back(100 * (1 - p.volume / (p.area * p.height)));
-      }
+      if (kind.name == std::string("cube")) box.add(p);
     }
   for (int seed = 1; seed <= kSeeds; ++seed) {
-    factor["cylinder"].push_back(100 * run(cylinder_deposit(seed)).factor);
-    factor["snake"].push_back(100 * run(snake_deposit(seed)).factor);
+    cylinder.add(run(cylinder_deposit(seed)));
+    snake.add(run(snake_deposit(seed)));
   }
-  check_porosity(rows, "250 cubes in a cylinder", sample_of(factor["cylinder"]),
-                 {43.4, 0.05, "Wachs et al. 2012: 43.4 %; the paper's plane: 42 %"});
-  check_porosity(rows, "648 cubes in a snake-like sequence", sample_of(factor["snake"]),
-                 {33, 0.5, "Latham & Munjiza 2004, measured: about 33 %"});
-  rows.tell("porosity of 648 cubes at random places, %", 100 - sample_of(factor["cube"]).mean, "Eq. (20)");
-  rows.tell("porosity of 648 cubes, cut at the planes, %", sample_of(cut).mean, "docs/measures.md");
-  rows.tell("porosity of 648 cubes, to twice the height of their centre, %", sample_of(whole).mean, "docs/measures.md");
+  // The paper draws both porosities as a plane over all cubes. Over 250 of them the uneven top counts for a tenth.
+  check_porosity(rows, "250 cubes in a cylinder", sample_of(cylinder.top),
+                 {43.4, 0.05, "Wachs et al. 2012: 43.4 %; the paper's plane at the top of the cubes: 42 %"});
+  check_porosity(rows, "648 cubes in a snake-like sequence", sample_of(snake.level),
+                 {33, 0.5, "Latham & Munjiza 2004, estimated average: 33 %"});
+  cylinder.tell(rows, "250 cubes in a cylinder");
+  snake.tell(rows, "648 cubes in a snake-like sequence");
+  box.tell(rows, "648 cubes at random places");
   for (const Kind& kind : kinds()) {
     const Sample s = sample_of(factor[kind.name]);
     rows.tell(fmt::format("packing factor of {}, %", kind.name), s.mean,

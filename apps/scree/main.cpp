@@ -114,9 +114,9 @@ struct BackendArguments {
 
 void add_backend(CLI::App& command, BackendArguments& arguments, std::string& device) {
   command
-      .add_option(
-          "--backend", arguments.backend,
-          "what computes: cpu, opencl (spheres, discs and clumps; see `scree devices`), or auto: opencl where it can")
+      .add_option("--backend", arguments.backend,
+                  "what computes: cpu, opencl (spheres, discs, clumps and stars; see `scree devices`), or auto: opencl "
+                  "where it can")
       ->capture_default_str();
   command.add_option("--device", device, "OpenCL device, by its number or a part of its name; default the first GPU")
       ->type_name("D");

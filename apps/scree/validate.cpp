@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cases.h"
+#include "scree/run.h"
 
 namespace scree::cli {
 namespace {
@@ -55,7 +56,7 @@ int validate(const CaseArguments& arguments, const ValidateOptions& options) {
                             {"check", 5},
                             {"source"}};
   if (!arguments.json) print_titles(columns);
-  int rows = 0, failures = 0;
+  int rows = 0, failures = 0, broken = 0;
   for (size_t i = 0; i < chosen.size(); ++i) {
     const ValidationCase& c = *chosen[i];
     const std::string label = fmt::format("[{}/{}] {}", i + 1, chosen.size(), c.name);
@@ -64,9 +65,12 @@ int validate(const CaseArguments& arguments, const ValidateOptions& options) {
     std::vector<ValidationRow> result;
     try {
       result = c.run(options, progress_line(label, arguments.quiet));
+    } catch (const Interrupted& e) {
+      fmt::print(stderr, "\nscree: {}: {}\n", c.name, e.what());
+      return e.exit_code;
     } catch (const RunError& e) {  // the case fails; the others still tell something
       fmt::print(stderr, "\nscree: {}: {}\n", c.name, e.what());
-      ++failures;
+      ++broken;
     }
     if (terminal) fmt::print(stderr, "\r\033[K");
     for (const ValidationRow& r : result) {
@@ -81,7 +85,8 @@ int validate(const CaseArguments& arguments, const ValidateOptions& options) {
     }
   }
   if (failures > 0) fmt::print(stderr, "scree: {} of {} quantities differ from their reference\n", failures, rows);
-  return failures > 0 ? 1 : 0;
+  if (broken > 0) fmt::print(stderr, "scree: {} of {} cases could not be run to their end\n", broken, chosen.size());
+  return failures + broken > 0 ? 1 : 0;
 }
 
 }  // namespace scree::cli

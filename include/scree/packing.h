@@ -22,16 +22,18 @@ struct Packing {
   int64_t particles = 0;
   // Why heights and densities could not be measured; they are then not numbers. Empty: all is well.
   std::string problem;
-  Vec3 up;                    // unit, against gravity
-  double volume = 0;          // m³, of all particles
-  double floor = 0;           // m along `up` from the origin
-  double height = 0;          // m above the floor: twice that of the centre of mass, the depth of a level filling
-  double from = 0, to = 0;    // m above the floor
-  double area = 0;            // m², of the container; planar: its width × depth
-  double factor = 0;          // mean over the planes
-  double solid_fraction = 0;  // volume of the particles between the two heights, cut there / space
-  double porosity = 0;        // 1 − solid_fraction
-  double cut = 0;             // mean over the planes: another estimate of solid_fraction
+  Vec3 up;                     // unit, against gravity
+  double volume = 0;           // m³, of all particles
+  double floor = 0;            // m along `up` from the origin
+  double height = 0;           // m above the floor: twice that of the centre of mass, the depth of a level filling
+  double top = 0;              // m above the floor, of the highest point of any particle
+  double from = 0, to = 0;     // m above the floor
+  double area = 0;             // m², of the container; planar: its width × depth
+  double factor = 0;           // mean over the planes
+  double solid_fraction = 0;   // volume of the particles between the two heights, cut there / space
+  double porosity = 0;         // 1 − solid_fraction
+  double cut = 0;              // mean over the planes: another estimate of solid_fraction
+  double porosity_to_top = 0;  // 1 − volume of all particles / space from the floor to the highest point
   std::vector<PackingPlane> planes;
 
   double coordination = 0;       // particles and walls that one touches, mean

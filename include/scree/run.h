@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "scree/error.h"
 #include "scree/scene.h"
 #include "scree/simulation.h"
 
@@ -42,6 +43,12 @@ struct RunResult {
   std::string folder;
   std::string error;    // what went wrong, when the run failed
   std::string summary;  // summary.json as written
+};
+
+// For those who run scenes on the way to something else, and cannot go on without their end.
+struct Interrupted : RunError {
+  Interrupted(const std::string& what, int code) : RunError(what), exit_code(code) {}
+  int exit_code;
 };
 
 // out/<name of the scene file without extension>

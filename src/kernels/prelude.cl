@@ -38,11 +38,13 @@ typedef int mask;
 // Instead of the built-in functions, which may sum in another order and treat NaN in another way. Some compilers have
 // them as macros.
 #undef any
+#undef all
 #undef min
 #undef max
 #undef dot
 #undef cross
 #define any(m) (m)
+#define all(m) (m)
 #define min(a, b) least(a, b)
 #define max(a, b) largest(a, b)
 #define dot(a, b) dot_product(a, b)
@@ -57,6 +59,7 @@ static inline vec cross_product(vec a, vec b) {
 }
 
 #include "kernels/geometry/wall_element.h"
+#include "kernels/geometry/star_program.h"
 #include "kernels/all.h"
 
 // quads, as math/lanes-inl.h has them

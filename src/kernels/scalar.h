@@ -23,8 +23,10 @@ inline real max(real a, real b) { return a > b ? a : b; }
 inline real fabs(real a) { return std::fabs(a); }
 inline real rint(real a) { return std::nearbyint(a); }
 inline bool any(mask m) { return m; }
+inline bool all(mask m) { return m; }
 using std::sqrt;
 
 #include "kernels/all.h"
+#include "kernels/stars.h"
 
 }  // namespace scree::scalar

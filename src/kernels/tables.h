@@ -9,5 +9,6 @@
 namespace scree {
 
 #include "kernels/geometry/wall_element.h"
+#include "kernels/geometry/star_program.h"
 
 }  // namespace scree

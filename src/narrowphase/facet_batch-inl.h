@@ -28,34 +28,25 @@ HWY_INLINE vec turned(const wide_pose& p, vec v) {
 }
 HWY_INLINE vec turned_back(const wide_pose& p, vec v) { return xyz(p.x) * v.x + xyz(p.y) * v.y + xyz(p.z) * v.z; }
 
-// A batch of pairs of facets, lane by lane: the contact plane, and their sides in the frames of their bodies.
-struct batch {
-  real q1, reach;
-  FacetMeeting meeting;
-  FacetCell cell[2];
-  FacetPlane side[2][FACET_MOST_SIDES];
-  FacetLine line[FACET_MOST_LINES];
-  int lines;
-};
-
 using LaneNumbers = const uint32_t*;  // of kLanes lanes
 
-// The half-planes of a cell's sides; the sides themselves are kept if something else asks for them.
-template <bool kSidesToo>
-HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, real scale, int which, batch& b) {
-  const FacetCell& c = b.cell[which];
-  for (int k = 0; k < c.sides; ++k) {
-    const quad s = load_quads(table.side.data(), row + static_cast<size_t>(k) * FacetBatches::kLanes);
-    const FacetPlane plane{xyz(s), s.w * scale};
-    b.line[c.first + k] = side_line(plane, c.e1, c.e2, c.origin);
-    if (kSidesToo) b.side[which][k] = plane;
-  }
-}
+// The contact plane's axes and origin in the frame of a body.
+struct plane_frame {
+  vec e1, e2, origin;
+};
+
+// The contact planes of a batch. All that each step asks for beside half-planes is here: a struct with their arrays in
+// it would lie in memory, and copying it took a third of the kernel's time.
+struct meeting_lanes {
+  FacetMeeting meeting;
+  vec normal1, normal2;  // of the facets, each in the frame of its body
+  plane_frame in1, in2;
+  real q1, reach, r1, r2;
+};
 
 // lanes of the batch from `lane` on
-template <bool kSidesToo = true>
-HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, double facing, const FacetBatches& batches,
-                           const FacetBatches::Batch& from, size_t lane, batch& b) {
+HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* poses, double facing,
+                                      const FacetBatches& batches, const FacetBatches::Batch& from, size_t lane) {
   const auto numbers = [&](size_t which) -> LaneNumbers { return batches.numbers(from, which) + lane; };
   const LaneNumbers f1 = numbers(FacetBatches::kFacet1), f2 = numbers(FacetBatches::kFacet2);
   uint32_t row[kLanes];
@@ -64,37 +55,65 @@ HWY_INLINE void load_batch(const FacetTable& table, const FacetPose* poses, doub
   const wide_pose pose{load_quads(rows, row), load_quads(rows + 1, row), load_quads(rows + 2, row),
                        load_quads(rows + 3, row)};
   const vec shift = make_vec(pose.x.w, pose.y.w, pose.z.w);
-  const real r1 = pose.scale.x, r2 = pose.scale.y;
-  b.q1 = pose.scale.z;
   const quad plane1 = load_quads(table.plane.data(), f1), plane2 = load_quads(table.plane.data(), f2);
   const quad centre1 = load_quads(table.centre.data(), f1);
-  const vec normal2 = turned(pose, xyz(plane2));
-  b.reach = centre1.w * r1;
-  b.meeting = meet_planes({xyz(plane1), plane1.w * r1}, {normal2, plane2.w * r2 + dot(normal2, shift)},
-                          xyz(centre1) * r1, b.reach, b.q1, facing);
+  meeting_lanes b;
+  b.r1 = pose.scale.x, b.r2 = pose.scale.y, b.q1 = pose.scale.z;
+  b.normal1 = xyz(plane1), b.normal2 = xyz(plane2);
+  b.reach = centre1.w * b.r1;
+  const vec normal2 = turned(pose, b.normal2);
+  b.meeting = meet_planes({b.normal1, plane1.w * b.r1}, {normal2, plane2.w * b.r2 + dot(normal2, shift)},
+                          xyz(centre1) * b.r1, b.reach, b.q1, facing);
   const FacetMeeting& m = b.meeting;
-  const int sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
-  const int sides2 = std::min<int>(from.sides2, FACET_MOST_SIDES);
-  b.lines = 0;
-  if (from.overlap) b.line[b.lines++] = overlap_line(&m);
-  b.cell[0] = {xyz(plane1), m.e1, m.e2, m.origin, b.side[0], sides1, b.lines};
-  b.lines += sides1;
-  b.cell[1] = {xyz(plane2),
-               turned_back(pose, m.e1),
-               turned_back(pose, m.e2),
-               turned_back(pose, m.origin - shift),
-               b.side[1],
-               sides2,
-               b.lines};
-  b.lines += sides2;
-  load_sides<kSidesToo>(table, numbers(FacetBatches::kSides), r1, 0, b);
-  load_sides<kSidesToo>(table, numbers(FacetBatches::kSides + from.sides1), r2, 1, b);
+  b.in1 = {m.e1, m.e2, m.origin};
+  b.in2 = {turned_back(pose, m.e1), turned_back(pose, m.e2), turned_back(pose, m.origin - shift)};
+  return b;
+}
+
+// The sides of a cell: their half-planes of the contact plane. Others that ask for the sides themselves take them in
+// keep(k, side).
+template <class Keep>
+HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, int count, real scale, const plane_frame& frame,
+                           FacetLine* line, Keep&& keep) {
+  for (int k = 0; k < count; ++k) {
+    const quad s = load_quads(table.side.data(), row + static_cast<size_t>(k) * FacetBatches::kLanes);
+    const FacetPlane side{xyz(s), s.w * scale};
+    line[k] = side_line(side, frame.e1, frame.e2, frame.origin);
+    keep(k, side);
+  }
+}
+
+// Which lines of a batch are of which sort.
+struct line_places {
+  int first1, sides1, first2, sides2, count;
+};
+HWY_INLINE line_places places_of(const FacetBatches::Batch& from) {
+  line_places p;
+  p.first1 = from.overlap;
+  p.sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
+  p.first2 = p.first1 + p.sides1;
+  p.sides2 = std::min<int>(from.sides2, FACET_MOST_SIDES);
+  p.count = p.first2 + p.sides2 + (from.square ? 4 : 0);
+  return p;
+}
+
+// All half-planes of a batch; keep1(k, side) and keep2(k, side) take the sides of both cells.
+template <class Keep1, class Keep2>
+HWY_INLINE void load_lines(const FacetTable& table, const FacetBatches& batches, const FacetBatches::Batch& from,
+                           size_t lane, const meeting_lanes& b, FacetLine* line, Keep1&& keep1, Keep2&& keep2) {
+  const line_places p = places_of(from);
+  if (from.overlap) line[0] = overlap_line(&b.meeting);
+  const LaneNumbers sides1 = batches.numbers(from, FacetBatches::kSides) + lane;
+  const LaneNumbers sides2 = batches.numbers(from, FacetBatches::kSides + from.sides1) + lane;
+  load_sides(table, sides1, p.sides1, b.r1, b.in1, line + p.first1, keep1);
+  load_sides(table, sides2, p.sides2, b.r2, b.in2, line + p.first2, keep2);
   if (!from.square) return;
+  FacetLine* const square = line + p.first2 + p.sides2;
   const real zero = splat(0), one = splat(1), far = splat(2) * b.reach;
-  b.line[b.lines++] = {one, zero, far};
-  b.line[b.lines++] = {-one, zero, far};
-  b.line[b.lines++] = {zero, one, far};
-  b.line[b.lines++] = {zero, -one, far};
+  square[0] = {one, zero, far};
+  square[1] = {-one, zero, far};
+  square[2] = {zero, one, far};
+  square[3] = {zero, -one, far};
 }
 
 }  // namespace HWY_NAMESPACE

@@ -41,59 +41,69 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
 
 // facet_contact() of N half-planes, unrolled, so that they stay in registers
 template <int N>
-HWY_INLINE FacetContact contact_of(const batch& b) {
+HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines) {
   FacetLine line[N];
   LinePart part[N];
   PolygonEdge edge[N];
   PolygonSums sums = no_sums();
   FACET_UNROLL
-  for (int i = 0; i < N; ++i) line[i] = b.line[i], part[i] = whole_line();
+  for (int i = 0; i < N; ++i) line[i] = lines[i], part[i] = whole_line();
   FACET_UNROLL
   for (int i = 0; i < N; ++i) {
     FACET_UNROLL
     for (int k = i + 1; k < N; ++k) cut_lines(line[i], line[k], &part[i], &part[k]);
-    edge[i] = polygon_edge(line[i], part[i], b.meeting.limit);
+    edge[i] = polygon_edge(line[i], part[i], m.limit);
     fan_about(edge[i], &sums);
   }
   FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
   real squares;
-  return facet_integrals(&b.meeting, sums, &squares);
+  return facet_integrals(&m, sums, &squares);
 }
 
 // Most contacts have few half-planes.
-HWY_INLINE void meet_batch(const batch& b, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
-  switch (b.lines) {
+HWY_INLINE FacetContact meet_lines(const FacetMeeting& m, const FacetLine* line, int count, real q1) {
+  switch (count) {
     case 3:
-      return store_touches(contact_of<3>(b), place, touches, touching);
+      return contact_of<3>(m, line);
     case 4:
-      return store_touches(contact_of<4>(b), place, touches, touching);
+      return contact_of<4>(m, line);
     case 5:
-      return store_touches(contact_of<5>(b), place, touches, touching);
+      return contact_of<5>(m, line);
     case 6:
-      return store_touches(contact_of<6>(b), place, touches, touching);
+      return contact_of<6>(m, line);
     default:
-      return store_touches(facet_contact(&b.meeting, b.line, b.lines, nullptr, b.q1), place, touches, touching);
+      return facet_contact(&m, line, count, nullptr, q1);
   }
 }
 
 void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, FacetTouch* touches,
                   uint8_t* touching) {
-  batch b;
+  FacetLine line[FACET_MOST_LINES];
+  const auto none = [](int, const FacetPlane&) {};
   for (const FacetBatches::Batch& from : batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch<false>(table, poses, FACET_FACING, batches, from, lane, b);
-      meet_batch(b, batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
+      load_lines(table, batches, from, lane, b, line, none, none);
+      store_touches(meet_lines(b.meeting, line, places_of(from).count, b.q1),
+                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
     }
 }
 
 void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches,
                               FacetTouch* touches, uint8_t* touching) {
-  batch b;
+  FacetLine line[FACET_MOST_LINES];
+  FacetPlane side[2][FACET_MOST_SIDES];
+  const auto keep1 = [&](int k, const FacetPlane& s) { side[0][k] = s; };
+  const auto keep2 = [&](int k, const FacetPlane& s) { side[1][k] = s; };
   for (const FacetBatches::Batch& from : batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch(table, poses, FACET_FACING, batches, from, lane, b);
-      store_touches(facet_contact(&b.meeting, b.line, b.lines, b.cell, b.q1),
+      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
+      load_lines(table, batches, from, lane, b, line, keep1, keep2);
+      const line_places p = places_of(from);
+      const FacetCell cells[2] = {{b.normal1, b.in1.e1, b.in1.e2, b.in1.origin, side[0], p.sides1, p.first1},
+                                  {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
+      store_touches(facet_contact(&b.meeting, line, p.count, cells, b.q1),
                     batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
     }
 }

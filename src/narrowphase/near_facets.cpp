@@ -34,27 +34,33 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// The half-planes of a batch: how far they are shifted outwards (m), and in which lanes they are kept.
-struct kept_lines {
-  mask keeps[FACET_MOST_LINES];
+// The half-planes of a batch, and how far they are shifted outwards (m).
+struct look_lines {
+  FacetLine line[FACET_MOST_LINES];
   real grown[FACET_MOST_LINES];
 };
 
 // Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
 // slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
 // to slack besides.
-HWY_INLINE void grow_lines(const batch& b, double slack, real* grown) {
-  const real along = splat(1.01 * slack) * (splat(1) - b.q1) / b.meeting.length, across = along + splat(1.01 * slack);
-  for (int k = 0; k < b.lines; ++k) grown[k] = along + across;  // of the overlap
-  for (int i = 0; i < 2; ++i)
-    for (int k = 0; k < b.cell[i].sides; ++k) {
-      const vec normal = b.side[i][k].normal;
-      grown[b.cell[i].first + k] = (i == 0 ? along : across) * sqrt(dot(normal, normal));
-    }
+HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
+                                   look_lines& lines) {
+  const meeting_lanes b = load_meeting(look.table, &look.pose, kMayFace, look.batches, from, lane);
+  const real slack = splat(1.01 * look.slack);
+  const real along = slack * (splat(1) - b.q1) / b.meeting.length, across = along + slack;
+  const line_places p = places_of(from);
+  const auto size = [](const FacetPlane& side) { return sqrt(dot(side.normal, side.normal)); };
+  if (p.first1 > 0) lines.grown[0] = along + across;  // of the overlap
+  for (int k = p.first2 + p.sides2; k < p.count; ++k) lines.grown[k] = along + across;
+  load_lines(
+      look.table, look.batches, from, lane, b, lines.line,
+      [&](int k, const FacetPlane& side) { lines.grown[p.first1 + k] = along * size(side); },
+      [&](int k, const FacetPlane& side) { lines.grown[p.first2 + k] = across * size(side); });
+  return b;
 }
 
-HWY_INLINE void shift_lines(const batch& b, const real* grown, FacetLine* line) {
-  for (int k = 0; k < b.lines; ++k) line[k] = {b.line[k].a, b.line[k].b, b.line[k].c + grown[k]};
+HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
+  for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
 }
 
 // Do those that are kept hold the contact near the bodies by themselves? Two lines that are almost parallel may open
@@ -63,23 +69,23 @@ HWY_INLINE void shift_lines(const batch& b, const real* grown, FacetLine* line) 
 // the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
 // shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
 // polygons reaches as far.
-HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius) {
+HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int all, const mask* kept, double radius) {
   constexpr double kRadii = 2, kShifts = kRadii + 2.2;
   FacetLine line[FACET_MOST_LINES];
   mask keeps[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
   const real zero = splat(0), one = splat(1);
   int count = 0;
-  for (int k = 0; k < b.lines; ++k) {
-    const mask& here = kept.keeps[k];
+  for (int k = 0; k < all; ++k) {
+    const mask& here = kept[k];
     if (!any(here)) continue;
-    const real c = b.line[k].c + splat(kShifts) * kept.grown[k];
-    line[count] = {blend(here, b.line[k].a, zero), blend(here, b.line[k].b, zero), blend(here, c, one)};
+    const FacetLine& l = lines.line[k];
+    const real c = l.c + splat(kShifts) * lines.grown[k];
+    line[count] = {blend(here, l.a, zero), blend(here, l.b, zero), blend(here, c, one)};
     keeps[count++] = here;
   }
   if (count == 0) return zero > one;
   polygon_sides(line, count, part);
-  const FacetMeeting& m = b.meeting;
   const real most = splat(kRadii * radius * kRadii * radius);
   const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
   const auto is_near = [&](real u, real v) {
@@ -98,47 +104,93 @@ HWY_INLINE mask stay_near(const batch& b, const kept_lines& kept, double radius)
   return near;
 }
 
-// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that holds all of its corners,
-// even when it is shifted inwards by as much, will cut nothing and is not kept.
-HWY_INLINE mask keep_lines(const batch& b, kept_lines& kept) {
-  LinePart part[FACET_MOST_LINES];
-  PolygonEdge edge[FACET_MOST_LINES];
+// Some of the half-planes of a batch, shifted outwards, and the sides of the polygon that they leave.
+struct grown_polygon {
+  int lines = 0, edges = 0;
+  int of[FACET_MOST_LINES];  // which half-planes
   FacetLine line[FACET_MOST_LINES];
-  shift_lines(b, kept.grown, line);
-  polygon_sides(line, b.lines, part);
-  mask any_side = splat(0) > splat(1);
-  int edges = 0;
-  for (int k = 0; k < b.lines; ++k) {
-    edge[edges] = polygon_edge(line[k], part[k], b.meeting.limit);
-    any_side = any_side || edge[edges].alive;
-    if (any(edge[edges].alive)) ++edges;
+  PolygonEdge edge[FACET_MOST_LINES];
+  mask any_side, goes_far;  // has it any? Does one run on beyond where contacts can be?
+};
+
+HWY_INLINE void add_line(const look_lines& all, int k, grown_polygon& p) {
+  p.line[p.lines] = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
+  p.of[p.lines++] = k;
+}
+
+HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
+  LinePart part[FACET_MOST_LINES];
+  polygon_sides(p.line, p.lines, part);
+  p.any_side = p.goes_far = splat(0) > splat(1);
+  p.edges = 0;
+  for (int k = 0; k < p.lines; ++k) {
+    const PolygonEdge e = polygon_edge(p.line[k], part[k], m.limit);
+    p.any_side = p.any_side || e.alive;
+    const FacetLine& l = p.line[k];
+    const mask is_line = l.a * l.a + l.b * l.b > splat(0);  // not one that fills up
+    p.goes_far = p.goes_far || (is_line && !e.alive && part[k].low < part[k].high);
+    if (any(e.alive)) p.edge[p.edges++] = e;
   }
-  for (int k = 0; edges > 0 && k < b.lines; ++k) {
-    real least = splat(FACET_FAR);
-    for (int i = 0; i < edges; ++i) {
-      const auto value = [&](real u, real v) { return b.line[k].a * u + b.line[k].b * v + b.line[k].c; };
-      const real both = min(value(edge[i].pu, edge[i].pv), value(edge[i].qu, edge[i].qv));
-      least = min(least, blend(edge[i].alive, both, least));
-    }
-    kept.keeps[k] = least < kept.grown[k];
+}
+
+// Lanes in which the half-plane may cut the polygon: it does not hold all corners when it is shifted inwards as far as
+// those of the polygon are outwards.
+HWY_INLINE mask may_cut(const look_lines& all, int k, const grown_polygon& p) {
+  const FacetLine& l = all.line[k];
+  const auto value = [&](real u, real v) { return l.a * u + l.b * v + l.c; };
+  real least = splat(FACET_FAR);
+  for (int i = 0; i < p.edges; ++i) {
+    const PolygonEdge& e = p.edge[i];
+    least = min(least, blend(e.alive, min(value(e.pu, e.pv), value(e.qu, e.qv)), least));
   }
-  return any_side;
+  return least < all.grown[k];
+}
+
+// Sides of cells that most probably bound contacts: those of the facets' own edges, which come first.
+struct own_sides {
+  int of1, of2;
+};
+
+// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that may not cut that is not
+// kept. What all pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes
+// first, and of the others those take part in the second that may cut the first. All are asked where that has no end.
+HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const line_places& at, own_sides own,
+                           mask* kept) {
+  grown_polygon p;
+  int later[FACET_MOST_LINES], more = 0;
+  for (int k = 0; k < at.count; ++k) {
+    const int side1 = k - at.first1, side2 = k - at.first2;
+    const bool waits = (side1 >= own.of1 && side1 < at.sides1) || (side2 >= own.of2 && side2 < at.sides2);
+    if (waits)
+      later[more++] = k;
+    else
+      add_line(all, k, p);
+    kept[k] = splat(0) > splat(1);
+  }
+  find_edges(m, p);
+  const bool all_may = any(p.goes_far && m.limit > splat(0));
+  const int first = p.lines;
+  if (all_may || p.edges > 0)
+    for (int i = 0; i < more; ++i)
+      if (all_may || any(may_cut(all, later[i], p))) add_line(all, later[i], p);
+  if (p.lines > first) find_edges(m, p);
+  for (int i = 0; p.edges > 0 && i < p.lines; ++i) kept[p.of[i]] = may_cut(all, p.of[i], p);
+  return p.any_side;
 }
 
 // near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
 void leave_something(const FacetLook& look, uint8_t* near) {
-  batch b;
-  real grown[FACET_MOST_LINES];
+  look_lines lines;
   FacetLine line[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
   for (const FacetBatches::Batch& from : look.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
-      grow_lines(b, look.slack, grown);
-      shift_lines(b, grown, line);
-      polygon_sides(line, b.lines, part);
+      const meeting_lanes b = load_look(look, from, lane, lines);
+      const int count = places_of(from).count;
+      shift_lines(lines, count, line);
+      polygon_sides(line, count, part);
       mask any_side = splat(0) > splat(1);
-      for (int k = 0; k < b.lines; ++k) {
+      for (int k = 0; k < count; ++k) {
         const mask is_line = line[k].a * line[k].a + line[k].b * line[k].b > splat(0);  // not one that fills up
         any_side = any_side || (is_line && part[k].low < part[k].high);
       }
@@ -148,37 +200,46 @@ void leave_something(const FacetLook& look, uint8_t* near) {
     }
 }
 
+HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& from, FacetBatches::Number which) {
+  const uint32_t* const facet = look.batches.numbers(from, which);
+  uint32_t most = 0;
+  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, look.table.corners[facet[l]]);
+  return static_cast<int>(most);
+}
+
 // near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
 void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
-  batch b;
-  kept_lines kept;
+  look_lines lines;
+  mask kept[FACET_MOST_LINES];
   for (const FacetBatches::Batch& from : look.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      load_batch(look.table, &look.pose, kMayFace, look.batches, from, lane, b);
-      grow_lines(b, look.slack, kept.grown);
-      const uint64_t bits = lane_bits(keep_lines(b, kept));
+      const meeting_lanes b = load_look(look, from, lane, lines);
+      const line_places at = places_of(from);
       const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      const own_sides own{most_corners(look, from, FacetBatches::kFacet1),
+                          most_corners(look, from, FacetBatches::kFacet2)};
+      const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at, own, kept));
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
       if (bits == 0) continue;
-      const uint64_t chosen = bits & lane_bits(stay_near(b, kept, look.pose.scale.x));
+      const uint64_t chosen = bits & lane_bits(stay_near(b.meeting, lines, at.count, kept, look.pose.scale.x));
       uint64_t cuts[FACET_MOST_LINES];
-      for (int k = 0; k < b.lines; ++k) cuts[k] = lane_bits(kept.keeps[k]);
+      for (int k = 0; k < at.count; ++k) cuts[k] = lane_bits(kept[k]);
       for (size_t l = 0; l < lanes; ++l) {
         if (!(chosen >> l & 1)) continue;
         const auto is_needed = [&](int k) { return (cuts[k] >> l & 1) != 0; };
-        const auto needed = [&](const FacetCell& cell, uint32_t sides) {
+        const auto needed = [&](int first, uint32_t sides) {
           uint32_t bits_needed = 0;  // side k of the batch is the k-th that the pair has
           for (int k = 0; sides != 0; ++k, sides &= sides - 1)
-            if (is_needed(cell.first + k)) bits_needed |= sides & (~sides + 1);
+            if (is_needed(first + k)) bits_needed |= sides & (~sides + 1);
           return static_cast<uint16_t>(bits_needed);
         };
         FacetPair& p = pairs[place[l]];
-        p.sides1 = needed(b.cell[0], p.sides1), p.sides2 = needed(b.cell[1], p.sides2);
+        p.sides1 = needed(at.first1, p.sides1), p.sides2 = needed(at.first2, p.sides2);
         p.overlap = is_needed(0);
         const bool had_square = p.square;
         p.square = false;
-        for (int k = b.cell[1].first + b.cell[1].sides; had_square && k < b.lines; ++k) p.square |= is_needed(k);
+        for (int k = at.first2 + at.sides2; had_square && k < at.count; ++k) p.square |= is_needed(k);
         set_kind(p);
       }
     }

@@ -131,14 +131,16 @@ void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
-// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most.
+// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most. A counting sort.
 void PatchSink::fill_block() {
-  std::array<uint64_t, ContactBlock::kCapacity> order;  // facets and number of each patch
-  for (uint64_t i = 0; i < block_.count; ++i) order[i] = uint64_t{put_[i].count} << 32 | i;
-  std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(block_.count));
-  for (uint32_t k = 0; k < block_.count; ++k) {
-    Put& p = put_[static_cast<uint32_t>(order[k])];
-    p.place = k;
+  constexpr uint32_t kMany = 127;  // as many or more: alike
+  std::array<uint32_t, kMany + 2> next{};
+  const auto kind = [&](const Put& p) { return std::min(p.count, kMany); };
+  for (uint32_t i = 0; i < block_.count; ++i) ++next[kind(put_[i]) + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  for (uint32_t i = 0; i < block_.count; ++i) {
+    Put& p = put_[i];
+    const uint32_t k = p.place = next[kind(p)]++;
     facets_.a[k] = p.a, facets_.b[k] = p.b, facets_.first[k] = p.first, facets_.count[k] = p.count;
     block_.pair[k] = p.contact, block_.row[k] = p.row, block_.weight_before[k] = p.weight_before;
   }

@@ -1,5 +1,4 @@
-// r(α) of a star and its derivatives for a batch of directions, by the star's program; in float for nodes by the dozen,
-// in double for contact points.
+// The kernels of stars for batches: in double for contact points, in float for nodes by the dozen.
 #if defined(SCREE_NARROWPHASE_STAR_EVAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_EVAL_INL_H
 #undef SCREE_NARROWPHASE_STAR_EVAL_INL_H
@@ -35,14 +34,13 @@ HWY_INLINE uint32_t bits_of(hn::Mask<FloatTag> m) {
   return bytes[0];
 }
 
-template <class R>
-HWY_INLINE R splat_as(double s);
 HWY_INLINE bool all(mask a) { return hn::AllTrue(Tag(), a.m); }
 
 #if HWY_MAX_BYTES == 64
 using twice = real;
 using mask_twice = mask;
 using twice_quad = quad;
+HWY_INLINE twice splat_twice(double s) { return splat(s); }
 constexpr size_t kTwice = kLanes;
 HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) { return load_quads(table, index); }
 HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) { store_quads(q, table, index); }
@@ -85,63 +83,24 @@ HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* ind
   store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
   store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
 }
-template <>
-HWY_INLINE twice splat_as<twice>(double s) {
-  return {splat(s), splat(s)};
-}
+HWY_INLINE twice splat_twice(double s) { return {splat(s), splat(s)}; }
 #endif
-template <>
-HWY_INLINE real splat_as<real>(double s) {
-  return splat(s);
-}
-template <>
-HWY_INLINE small splat_as<small>(double s) {
-  return splat_small(s);
-}
-template <>
-HWY_INLINE double splat_as<double>(double s) {
-  return s;
-}
 
-template <class R>
-struct complex {
-  R x, y;
-};
-template <class R>
-HWY_INLINE complex<R> operator*(complex<R> a, complex<R> b) {
-  return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
-}
-
-template <class R>
-struct star_value {
-  R r, slope, bend;  // r, dr/dα, d²r/dα²
-};
-
-template <bool kBend, class R>
-HWY_INLINE void add_term(const StarTerm& t, complex<R> power, star_value<R>& v) {
-  const complex<R> term = complex<R>{splat_as<R>(t.re), splat_as<R>(t.im)} * power;
-  v.r = v.r + term.x;
-  v.slope = v.slope - splat_as<R>(t.degree) * term.y;
-  if constexpr (kBend) v.bend = v.bend - splat_as<R>(t.degree * t.degree) * term.x;
-}
-
-// kBend: the second derivative is wanted too
-template <bool kBend, class R>
-HWY_INLINE star_value<R> evaluate(const Star& star, complex<R> z) {
-  const R zero = splat_as<R>(0);
-  star_value<R> v{splat_as<R>(star.mean), zero, zero};
-  if (star.only_squares) {  // stay in registers
-    for (size_t i = 1; i < star.product.size(); ++i) z = z * z;
-    add_term<kBend>(star.terms[0], z, v);
-    return v;
-  }
-  complex<R> power[kMostStarPowers];
-  power[0] = z;
-  for (size_t i = 1; i < star.product.size(); ++i)
-    power[i] = power[star.product[i].first] * power[star.product[i].second];
-  for (const StarTerm& t : star.terms) add_term<kBend>(t, power[t.power], v);
-  return v;
-}
+#define inline inline __attribute__((always_inline))
+// two batches of doubles at once
+namespace of_twice {
+using real = twice;
+using mask = mask_twice;
+HWY_INLINE real splat(double s) { return splat_twice(s); }
+#include "kernels/stars.h"
+}  // namespace of_twice
+// nodes by the dozen
+namespace of_small {
+using real = small;
+HWY_INLINE real splat(double s) { return splat_small(s); }
+#include "kernels/geometry/star_value.h"
+}  // namespace of_small
+#undef inline
 
 }  // namespace wide
 }  // namespace HWY_NAMESPACE

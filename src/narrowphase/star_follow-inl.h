@@ -12,7 +12,7 @@
 #include <numeric>
 
 #include "math/periodic.h"
-#include "narrowphase/common_normal-inl.h"
+#include "narrowphase/star_eval-inl.h"
 #include "narrowphase/star_star.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -27,8 +27,6 @@ constexpr double kSlack = 0.005;
 // A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
 // be found before they differ in depth.
 constexpr double kFiner = 0.2;
-
-constexpr int kFollowSteps = 8, kSearchSteps = 20;  // of Newton's method; from one time step to the next 1 or 2 do
 
 enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
 
@@ -108,13 +106,13 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
     y = nearest_image(y, settings.box.y, settings.inverse_box.y);
   }
   const twice ratio = place_a.w * turn_b.z;
-  const star_pose<twice> pose{
+  const of_twice::StarPose pose{
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
       {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
   const twice_quad feet = load_quads_twice(list.feet.data(), which);
-  const auto n = find_common_normal<kNew, twice, mask_twice>(star_a, star_b, pose, {feet.x, feet.y}, {feet.z, feet.w},
-                                                             kNew ? kSearchSteps : kFollowSteps);
-  const twice zero = splat_as<twice>(0), radius_b = place_b.w;
+  const of_twice::CommonNormal n = of_twice::find_common_normal(star_a.program(), star_b.program(), pose,
+                                                                {{feet.x, feet.y}, {feet.z, feet.w}}, kNew);
+  const twice zero = splat_twice(0), radius_b = place_b.w;
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
@@ -127,7 +125,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   Quad old_normal[kTwice];  // a contact that is lost shows where it was
   if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
-  store_quads_twice({n.foot_a.x, n.foot_a.y, n.foot_b.x, n.foot_b.y}, list.feet.data(), which);
+  store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, list.feet.data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
   if (!kNew && found == used && peak == peaks) return true;
@@ -165,18 +163,21 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
 
 // Contacts between the same two kinds of stars go together.
 inline void make_batches(const StarPairs& s, ContactList& list) {
-  const auto kinds = [&](uint32_t k) { return std::pair(s.parts.star[list.key[k].a], s.parts.star[list.key[k].b]); };
+  thread_local std::vector<uint64_t> kinds;
   thread_local std::vector<uint32_t> order;
+  kinds.resize(list.count);
   order.resize(list.count);
+  for (size_t k = 0; k < list.count; ++k)
+    kinds[k] = uint64_t{s.parts.star[list.key[k].a]} << 32 | s.parts.star[list.key[k].b];
   std::iota(order.begin(), order.end(), 0u);
-  const auto less = [&](uint32_t i, uint32_t k) { return kinds(i) < kinds(k); };
-  if (!std::is_sorted(order.begin(), order.end(), less)) std::stable_sort(order.begin(), order.end(), less);
+  if (!std::is_sorted(kinds.begin(), kinds.end()))
+    std::stable_sort(order.begin(), order.end(), [&](uint32_t i, uint32_t k) { return kinds[i] < kinds[k]; });
   StarBatches& to = list.batches;
   to.batch.clear();
   to.contact.clear();
   for (size_t begin = 0, end = 0; begin < list.count; begin = end) {
     uint64_t peaks = 0;
-    for (; end < list.count && end - begin < kTwice && kinds(order[end]) == kinds(order[begin]); ++end) {
+    for (; end < list.count && end - begin < kTwice && kinds[order[end]] == kinds[order[begin]]; ++end) {
       to.contact.push_back(order[end]);
       peaks |= uint64_t{!(list.key[order[end]].kind & kSaddle)} << (end - begin);
     }

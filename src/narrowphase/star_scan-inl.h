@@ -1,5 +1,5 @@
 // Nodes of one star against the boundary of another, eight at a time, in float: where the depth along the boundary has
-// maxima and minima near enough to matter soon. From there common_normal-inl.h finds the contacts.
+// maxima and minima near enough to matter soon. From there kernels/geometry/common_normal.h finds the contacts.
 #if defined(SCREE_NARROWPHASE_STAR_SCAN_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_SCAN_INL_H
 #undef SCREE_NARROWPHASE_STAR_SCAN_INL_H
@@ -20,7 +20,7 @@ namespace wide {
 constexpr float kOutside = -std::numeric_limits<float>::infinity();
 
 // Eight of the owner's nodes, from `node` on, in the other's frame.
-HWY_INLINE complex<small> nodes_seen(const StarView& v, size_t node) {
+HWY_INLINE of_small::vec2 nodes_seen(const StarView& v, size_t node) {
   const small x{hn::LoadU(FloatTag(), &v.owner->node_x[node])};
   const small y{hn::LoadU(FloatTag(), &v.owner->node_y[node])};
   const small c = splat_small(v.pose.x), s = splat_small(v.pose.y);
@@ -43,6 +43,7 @@ struct NodeDepths {
 inline size_t find_extremes(const StarView& v, double slack, bool all_inside, NodeDepths& work) {
   const Star& owner = *v.owner;
   const Star& other = *v.other;
+  const StarProgram program = other.program();
   const size_t n = static_cast<size_t>(owner.nodes);
   const double way = slack - v.threshold + 1e-5;
   const small w = splat_small(way), half_w2 = splat_small(0.5 * way * way);
@@ -53,14 +54,14 @@ inline size_t find_extremes(const StarView& v, double slack, bool all_inside, No
   float* const depth = work.depth();
   uint32_t any_near = 0;
   for (size_t i = 0; i < n; i += kFloats) {
-    const complex<small> p = nodes_seen(v, i);
+    const of_small::vec2 p = nodes_seen(v, i);
     const small d2 = p.x * p.x + p.y * p.y;
     const auto in_rim = hn::Lt(d2.v, rim2.v);
     work.near[i / kFloats] = 0;
     hn::StoreU(outside, d8, depth + i);
     if (hn::AllFalse(d8, in_rim)) continue;
     const small d = max(sqrt(d2), splat_small(1e-9)), inverse = one / d;
-    const star_value<small> r = evaluate<false>(other, complex<small>{p.x * inverse, p.y * inverse});
+    const of_small::StarValue r = of_small::star_value(program, {p.x * inverse, p.y * inverse});
     const small u = r.slope * inverse, gradient = sqrt(one + u * u), f = d - r.r;
     hn::StoreU(hn::IfThenElse(in_rim, (splat_small(0) - f / gradient).v, outside), d8, depth + i);
     const small closer = one / max(d - w, least);

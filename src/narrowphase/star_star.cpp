@@ -27,20 +27,18 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
     store(blend(lanes_in(batches.saddles.data(), k), splat(0), splat(1)), &work.grip[k]);
   for (const auto [begin, end] : batches.saddled) {
     bool any = false;
-    work.contacts.clear();
-    for (uint32_t k = begin; k < end; ++k) {
-      if (!(list.normal[k].w > -settings.reach) && !list.state.active[k]) continue;
-      any |= (list.key[k].kind & kSaddle) != 0;
-      work.contacts.push_back(k);
-    }
+    for (uint32_t k = begin; k < end; ++k) any |= (list.key[k].kind & kSaddle) != 0 && list.normal[k].w > 0;
     if (!any) continue;
+    work.contacts.clear();
+    for (uint32_t k = begin; k < end; ++k)
+      if (list.normal[k].w > -settings.reach || list.state.active[k]) work.contacts.push_back(k);
     go_round(list, work.contacts, work);
-    work.grips.clear();
-    for (const auto& [angle, i] : work.around) {
-      const uint32_t k = work.contacts[i];
-      work.grips.push_back({list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0});
+    work.grips.resize(work.around.size());
+    for (size_t i = 0; i < work.around.size(); ++i) {
+      const uint32_t k = work.contacts[work.around[i].second];
+      work.grips[i] = {list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0};
     }
-    scree::share_grip(work.grips);
+    share_grip(work.grips);
     for (size_t i = 0; i < work.around.size(); ++i)
       work.grip[work.contacts[work.around[i].second]] = work.grips[i].grip;
   }
@@ -189,28 +187,6 @@ HWY_EXPORT(star_star);
 void star_star_contacts(const StarPairs& stars, const ContactSettings& settings, const PairChunk& chunk,
                         ContactList& contacts, ContactSums& sums) {
   HWY_DYNAMIC_DISPATCH(star_star)(stars, settings, chunk, contacts, sums);
-}
-
-void share_grip(std::span<GripShare> contacts) {
-  const size_t n = contacts.size();
-  for (GripShare& c : contacts) c.grip = c.saddle ? 0 : 1;
-  for (size_t k = 0; k < n; ++k) {
-    if (!contacts[k].saddle || !(contacts[k].overlap > 0)) continue;
-    size_t back = (k + n - 1) % n, on = (k + 1) % n;
-    while (contacts[back].saddle && back != k) back = (back + n - 1) % n;
-    while (contacts[on].saddle && on != k) on = (on + 1) % n;
-    if (back == k) continue;  // nothing but saddles
-    const double least = contacts[k].overlap;
-    const double above_back = std::max(contacts[back].overlap - least, 0.0);
-    const double above_on = std::max(contacts[on].overlap - least, 0.0), above = above_back + above_on;
-    const double part = above > 0 ? above_back / above : 0.5;  // that is taken from the one that comes next
-    const auto take = [&](GripShare& from, double share) {
-      from.grip -= share * least / std::max(from.overlap, least);
-    };
-    take(contacts[on], part);
-    take(contacts[back], 1 - part);
-  }
-  for (GripShare& c : contacts) c.grip = std::max(c.grip, 0.0);
 }
 
 }  // namespace scree

@@ -37,14 +37,4 @@ struct StarPairs {
 void star_star_contacts(const StarPairs& stars, const ContactSettings& settings, const PairChunk& chunk,
                         ContactList& contacts, ContactSums& sums);
 
-// Friction goes with the normal force, and of that neighbouring maxima have in common what is at the saddle between
-// them. Each saddle's part is taken from its two neighbours, all of it from one that is about to merge into the other.
-// Contacts in their order round the boundary.
-struct GripShare {
-  double overlap = 0;
-  bool saddle = false;
-  double grip = 0;  // the answer
-};
-void share_grip(std::span<GripShare> contacts);
-
 }  // namespace scree

@@ -140,4 +140,20 @@ Slice slice_of(const PosedShape& body, Vec3 up, double height) {
   return slice_of_star(body, up, height);
 }
 
+double rise_of(const PosedShape& body, Vec3 up) {
+  if (!body.shape) return body.radius;
+  double rise = -kInfinity;
+  const auto reach = [&](Vec3 point, double around) {
+    rise = std::max(rise, (dot(up, rotate(body.orientation, point)) + around) * body.radius);
+  };
+  if (const auto* form = std::get_if<PolyhedronForm>(&body.shape->form)) {
+    for (const Vec3 x : form->points) reach(x, 0);
+  } else if (const auto* clump = std::get_if<ClumpForm>(&body.shape->form)) {
+    for (const ClumpForm::Ball& b : clump->balls) reach(b.centre, b.radius);
+  } else {
+    for (const Vec3 x : outline(*body.shape, kStarCorners)) reach(x, 0);
+  }
+  return rise;
+}
+
 }  // namespace scree

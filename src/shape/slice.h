@@ -1,5 +1,5 @@
-// A body and a level plane: how much of the plane it cuts out, and how much of it lies below. Exact for spheres,
-// polyhedra and clumps; stars count by a polygon of many corners.
+// A body and a level plane: how much of the plane it cuts out, how much of it lies below, how far it rises. Exact for
+// spheres, polyhedra and clumps; stars count by a polygon of many corners.
 #pragma once
 
 #include "scree/scene.h"
@@ -20,5 +20,8 @@ struct Slice {
 
 // The plane is `height` (m) over the body's centre of mass; `up` is a unit vector, in the plane of a planar scene.
 Slice slice_of(const PosedShape& body, Vec3 up, double height);
+
+// How far a body rises over its centre of mass (m).
+double rise_of(const PosedShape& body, Vec3 up);
 
 }  // namespace scree

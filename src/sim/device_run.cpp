@@ -19,17 +19,39 @@ size_t still_to_rain(const Engine& e) {
   return static_cast<size_t>(std::max<int64_t>(sum, 0));
 }
 
-opencl::HostState host_state(Engine& e) {
+// The lists of a run, and what they refer to.
+struct HostLists {
+  opencl::HostStars stars;
+  opencl::HostState state;
+  explicit HostLists(Engine& e);
+};
+
+opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
   const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
-  return {e.bodies,  e.parts,  e.pairs,       e.wall_pairs,     e.incidence, e.wall_shapes,      e.walls,
-          e.contact, e.motion, e.count.chunk, e.largest_radius, reach,       e.scene.domain.min, still_to_rain(e)};
+  return {e.bodies,
+          e.parts,
+          e.pairs,
+          e.wall_pairs,
+          e.incidence,
+          e.wall_shapes,
+          e.walls,
+          e.contact,
+          e.motion,
+          e.count.chunk,
+          e.largest_radius,
+          reach,
+          e.scene.domain.min,
+          still_to_rain(e),
+          e.has_stars() ? stars : nullptr};
 }
 
+HostLists::HostLists(Engine& e) : stars{e.stars, e.star_pairs, e.star_contacts}, state(host_state(e, &stars)) {}
+
 void require_known_shapes(const Engine& e) {
-  constexpr const char* kCan = "the OpenCL backend does spheres, discs and clumps against walls of any kind";
+  constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
   if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
-    if (!std::holds_alternative<ClumpForm>(shape.form))
+    if (!std::holds_alternative<ClumpForm>(shape.form) && !std::holds_alternative<StarForm>(shape.form))
       throw InputError(
           fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
 }
@@ -92,7 +114,7 @@ DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) 
   require_known_shapes(e);
   require_explicit_steps(e);
   if (precision == Precision::float32) require_range_of_float(e);
-  stepper_ = std::make_unique<opencl::Stepper>(device, precision, host_state(e));
+  stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
 }
 
 DeviceRun::~DeviceRun() = default;
@@ -107,17 +129,17 @@ CopiesPerStep DeviceRun::copies() const {
 }
 
 void DeviceRun::send(Engine& e) {
-  stepper_->upload(host_state(e));
+  stepper_->upload(HostLists(e).state);
   on_device_ = true;
   ordinary_ = false;
 }
 
 void DeviceRun::fetch(Engine& e) {
   if (!host_stale_) return;
-  const bool searched = stepper_->download_lists(host_state(e));
+  const bool searched = stepper_->download_lists(HostLists(e).state);
   if (searched && e.has_parts()) build_parts(e.bodies, e.shapes, e.ball, e.parts);
   if (searched) rebuild_incidence(e);
-  stepper_->download(host_state(e));
+  stepper_->download(HostLists(e).state);
   if (e.has_parts()) place_parts(e.bodies, 0, e.bodies.size(), e.parts);
   if (searched && e.has_parts()) stepper_->download_part_references(e.parts);
   const opencl::DeviceLedger ledger = stepper_->take_ledger();

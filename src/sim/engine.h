@@ -15,6 +15,7 @@
 #include "scree/scene.h"
 #include "scree/simulation.h"
 #include "shape/structure.h"
+#include "sim/chunk_deal.h"
 #include "state/bodies.h"
 #include "state/contact_list.h"
 #include "state/facet_candidates.h"
@@ -121,6 +122,7 @@ struct Engine {
   std::vector<WallSum> on_walls;     // per piece of wall_pairs' runs; with stars per chunk and wall
   std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
   WallGroups wall_groups;
+  ChunkDeal deal;
 
   bool has_parts() const { return !shapes.empty() && !has_polyhedra(); }
   bool has_stars() const { return !stars.stars.empty(); }

@@ -78,10 +78,18 @@ void measure_planes(const Scene& scene, const ParticleSnapshot& p, const Filling
   out.porosity = 1 - out.solid_fraction;
 }
 
+// Bodies whose bounding ball ends below the highest point so far are not asked for theirs.
+void measure_top(const Scene& scene, const ParticleSnapshot& p, const Filling& f, Packing& out) {
+  for (size_t i = 0; i < f.height.size(); ++i)
+    if (f.height[i] + f.reach[i] > out.top)
+      out.top = std::max(out.top, f.height[i] + rise_of(posed(scene, p, i), out.up));
+  out.porosity_to_top = 1 - out.volume / (out.area * out.top);
+}
+
 void not_measured(Packing& out, std::string problem) {
   out.problem = std::move(problem);
-  for (double* value : {&out.floor, &out.height, &out.from, &out.to, &out.area, &out.factor, &out.solid_fraction,
-                        &out.porosity, &out.cut, &out.coordination_bulk})
+  for (double* value : {&out.floor, &out.height, &out.top, &out.from, &out.to, &out.area, &out.factor,
+                        &out.solid_fraction, &out.porosity, &out.porosity_to_top, &out.cut, &out.coordination_bulk})
     *value = std::nan("");
 }
 
@@ -160,6 +168,7 @@ Packing measure_packing(const Simulation& simulation, const PackingChoice& choic
   out.level = order.level, out.nematic = order.nematic;
   if (!find_room(simulation, p, choice, filling, out)) return out;
   measure_planes(scene, p, filling, choice.planes, out);
+  measure_top(scene, p, filling, out);
   double bulk = 0, touching = 0;
   for (size_t i = 0; i < count.size(); ++i)
     if (filling.height[i] >= out.from && filling.height[i] < out.to) ++bulk, touching += count[i];

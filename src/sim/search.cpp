@@ -196,8 +196,19 @@ void note_walls_searched(Engine& e, const GridBounds& grains) {
   }
 }
 
+// What facets of a chunk touch with lies between the kernel and the sums in the second-level cache: 160 bytes for each
+// pair of facets, some twenty of them with a cube and ninety with a nut.
+size_t largest_chunk(const Engine& e) {
+  if (!e.has_polyhedra()) return kLargestChunk;
+  const auto is_many = [](const FacetTable::Shape& s) { return s.end - s.first > FacetTable::kFewFacets; };
+  return std::any_of(e.facet_row.begin(), e.facet_row.end(),
+                     [&](uint32_t row) { return row != kNone && is_many(e.facets.shapes[row]); })
+             ? 64
+             : 128;
+}
+
 void note_searched(Engine& e) {
-  e.count.chunk = chunk_for(e.bodies.size());
+  e.count.chunk = std::min<size_t>(chunk_for(e.bodies.size()), largest_chunk(e));
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
   e.count.searched_at = e.count.step + e.count.substeps;

@@ -4,10 +4,8 @@
 #include <omp.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <span>
-#include <thread>
 
 #include "narrowphase/polyhedra.h"
 #include "narrowphase/sphere_sphere.h"
@@ -173,47 +171,43 @@ void polyhedra_contacts(Engine& e, size_t c, Load* load) {
                            e.candidates[c], e.star_contacts[c], e.sums[c]);
 }
 
-// Threads pass through here in the order of their chunks.
-class Turnstile {
- public:
-  void pass(size_t chunk) {
-    for (int spins = 0; next_.load(std::memory_order_acquire) != chunk; ++spins)
-      if (spins > 1000) std::this_thread::yield();  // there may be more threads than cores
-    next_.store(chunk + 1, std::memory_order_release);
-  }
-
- private:
-  std::atomic<size_t> next_ = 0;
-};
+void compute_chunk(Engine& e, size_t c, Load* load) {
+  if (e.has_stars()) return star_contacts(e, c, load);
+  if (e.has_polyhedra()) return polyhedra_contacts(e, c, load);
+  sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
+}
 
 // Contacts and motion in one sweep along the curve. A pair belongs to the chunk of its lower body, so once a chunk and
 // the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
-// move on at once, while they are in cache. That halves the memory a step moves. Threads take chunks in order, each
-// waits for the contacts of the chunks before its own: after a few chunks they are staggered and no longer wait.
+// move on at once, while they are in cache. That halves the memory a step moves. Where others still compute earlier
+// chunks, a thread goes on with contacts and moves bodies later: it waits only when nothing else is left.
 // Grains against walls come first, in the same parallel region: to begin one costs as much as some contacts.
 void sweep(Engine& e, size_t wall_tasks, Then then) {
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
-  std::atomic<size_t> next = 0;
-  Turnstile computed;
+  ChunkDeal& deal = e.deal;
+  deal.begin(count, e.count.chunk, static_cast<size_t>(omp_get_max_threads()), wall_tasks);
+  const bool alone = deal.threads() == 1;
 #pragma omp parallel
   {
+    const size_t thread = static_cast<size_t>(omp_get_thread_num());
     if (wall_tasks > 0) {
-#pragma omp for schedule(dynamic)
-      for (size_t t = 0; t < wall_tasks; ++t) compute_wall_task(e, t, e.sums[count + t], e.on_walls[t]);
+#pragma omp for schedule(dynamic) nowait
+      for (size_t t = 0; t < wall_tasks; ++t) {
+        compute_wall_task(e, t, e.sums[count + t], e.on_walls[t]);
+        deal.note_wall_task();
+      }
     }
     Load passing[kLargestChunk];  // loads that nobody will ask for again
-    for (size_t c = next++; c < count; c = next++) {
-      Load* const load = then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
-      if (e.has_stars()) {
-        star_contacts(e, c, load);
-      } else if (e.has_polyhedra()) {
-        polyhedra_contacts(e, c, load);
-      } else {
-        sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
-      }
-      computed.pass(c);
-      complete_chunk(e, c, load, then);
+    const auto load_of = [&](size_t c) {
+      return alone && then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
+    };
+    const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
+    for (size_t c = deal.take(thread); c < count; c = deal.take(thread)) {
+      compute_chunk(e, c, load_of(c));
+      deal.note_computed(thread, c);
+      if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
     }
+    for (size_t looks = 0; deal.complete_free(thread, complete); ++looks) deal.wait_a_little(looks);
   }
 }
 

@@ -94,8 +94,10 @@ void share_grip_at_edges(WallPairs& pairs, std::span<const uint32_t> group, std:
 }  // namespace
 
 void prepare_wall_contacts(Engine& e) {
-#pragma omp parallel for schedule(static)
-  for (size_t g = 0; g < e.wall_groups.groups.size(); ++g) {
+  constexpr size_t kWorthSharing = 32;  // groups: to begin a parallel region costs as much
+  const size_t groups = e.wall_groups.groups.size();
+#pragma omp parallel for schedule(static) if (groups > kWorthSharing)
+  for (size_t g = 0; g < groups; ++g) {
     const auto [wall, first, count] = e.wall_groups.groups[g];
     const WallMethod method = e.wall_shapes[wall].shape.method;
     if (method == WallMethod::level_set) continue;  // their contacts are followed

@@ -1,6 +1,7 @@
 // Contacts of shapes that may touch in several places at once.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "math/aligned.h"
@@ -77,27 +78,39 @@ struct ContactList {
     grip.resize(room);
     force.resize(room);
   }
-  // Contact k of another list, at the end of this one.
+  // Contacts [begin, end) of another list, at the end of this one.
+  void append(const ContactList& from, size_t begin, size_t end, HistoryFields fields) {
+    grow(count + (end - begin), fields);
+    each_field(from, fields,
+               [&](auto* to, const auto* values) { std::copy(values + begin, values + end, to + count); });
+    count += end - begin;
+    batched = false;
+  }
   void append(const ContactList& from, size_t k, HistoryFields fields) {
     grow(count + 1, fields);
-    key[count] = from.key[k];
-    pair[count] = from.pair[k];
-    row[count] = from.row[k];
-    state.active[count] = from.state.active[k];
-    state.slide[count] = from.state.slide[k];
-    if (fields.rolling) state.roll[count] = from.state.roll[k];
-    normal[count] = from.normal[k];
-    point[count] = from.point[k];
-    feet[count] = from.feet[k];
-    grip[count] = from.grip[k];
-    force[count] = from.force[k];
+    each_field(from, fields, [&](auto* to, const auto* values) { to[count] = values[k]; });
     ++count;
     batched = false;
   }
+  // Those of another list in the place of [at.begin, at.end).
+  struct Range {
+    size_t begin, end;
+  };
+  void replace(Range at, const ContactList& from, Range by, HistoryFields fields) {
+    const size_t old_end = count, new_end = at.begin + (by.end - by.begin) + (count - at.end);
+    grow(new_end, fields);
+    each_field(*this, fields, [&](auto* to, const auto* values) {
+      if (new_end < old_end) std::copy(values + at.end, values + old_end, to + new_end - (old_end - at.end));
+      if (new_end > old_end) std::copy_backward(values + at.end, values + old_end, to + new_end);
+    });
+    count = at.begin;
+    append(from, by.begin, by.end, fields);
+    count = new_end;
+  }
   void remove(size_t k, HistoryFields fields) {
     const size_t end = count;
-    for (count = k; count + 1 < end;) append(*this, count + 1, fields);
-    batched = false;
+    count = k;
+    append(*this, k + 1, end, fields);
   }
   // A contact that begins.
   size_t add(const ContactKey& which, uint32_t materials, HistoryFields fields) {
@@ -118,6 +131,23 @@ struct ContactList {
     return key.capacity() * sizeof(ContactKey) + (pair.capacity() + row.capacity()) * sizeof(uint32_t) + state.bytes() +
            (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) + grip.capacity() * sizeof(double) +
            force.capacity() * sizeof(Vec3) + batches.bytes();
+  }
+
+ private:
+  // f(to, values) for each field of this list and of another, as the start of an array
+  template <class F>
+  void each_field(const ContactList& from, HistoryFields fields, F&& f) {
+    f(key.data(), from.key.data());
+    f(pair.data(), from.pair.data());
+    f(row.data(), from.row.data());
+    f(state.active.data(), from.state.active.data());
+    f(state.slide.data(), from.state.slide.data());
+    if (fields.rolling) f(state.roll.data(), from.state.roll.data());
+    f(normal.data(), from.normal.data());
+    f(point.data(), from.point.data());
+    f(feet.data(), from.feet.data());
+    f(grip.data(), from.grip.data());
+    f(force.data(), from.force.data());
   }
 };
 

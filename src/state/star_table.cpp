@@ -14,20 +14,20 @@ namespace {
 int power_of(int n, Star& star, std::map<int, int>& entries) {
   if (const auto found = entries.find(n); found != entries.end()) return found->second;
   const int low = power_of(n / 2, star, entries), high = power_of(n - n / 2, star, entries);
-  star.product.emplace_back(low, high);
+  star.product.push_back({low, high});
   return entries[n] = static_cast<int>(star.product.size()) - 1;
 }
 
 void write_program(const StarForm& form, Star& star) {
   std::map<int, int> entries{{1, 0}};
-  star.product.emplace_back(0, 0);
+  star.product.push_back({0, 0});
   star.mean = form.cosine[0];
   for (int k = 1; k < static_cast<int>(form.cosine.size()); ++k)
     if (form.cosine[k] != 0 || form.sine[k] != 0)
-      star.terms.push_back({power_of(k, star, entries), form.cosine[k], -form.sine[k], double(k)});
+      star.terms.push_back({form.cosine[k], -form.sine[k], double(k), power_of(k, star, entries)});
   star.only_squares = star.terms.size() == 1;
   for (int i = 1; i < static_cast<int>(star.product.size()); ++i)
-    star.only_squares &= star.product[i] == std::pair(i - 1, i - 1);
+    star.only_squares &= star.product[i].first == i - 1 && star.product[i].second == i - 1;
 }
 
 }  // namespace
@@ -68,27 +68,6 @@ Star compile_star(const StarForm& form) {
   star.most_slope *= 1.02;
   star.most_bend *= 1.05;
   return star;
-}
-
-StarValue evaluate_star(const Star& star, double cosine, double sine) {
-  struct Complex {
-    double x, y;
-  };
-  Complex power[kMostStarPowers];
-  power[0] = {cosine, sine};
-  for (size_t i = 1; i < star.product.size(); ++i) {
-    const Complex a = power[star.product[i].first], b = power[star.product[i].second];
-    power[i] = {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
-  }
-  StarValue v{star.mean, 0, 0};
-  for (const StarTerm& t : star.terms) {
-    const Complex z = power[t.power];
-    const double re = t.re * z.x - t.im * z.y, im = t.re * z.y + t.im * z.x;
-    v.r += re;
-    v.slope -= t.degree * im;
-    v.bend -= t.degree * t.degree * re;
-  }
-  return v;
 }
 
 size_t StarTable::bytes() const {

@@ -128,6 +128,19 @@ TEST_P(Interrupted, WritesACheckpointAndGoesOnFromIt) {
 
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM));
 
+TEST(Validate, InterruptedEndsAtOnceAndSaysHowToGoOn) {
+  Workspace w;
+  const pid_t child = w.start({"validate", "polyhedra-quick", "bounce", "--pictures", "p"});
+  for (int i = 0; i < 500 && !w.has("p/polyhedra/quick-cube-1/history.csv"); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  ASSERT_EQ(kill(child, SIGTERM), 0);
+  const Outcome validate = w.finish(child);
+  EXPECT_EQ(validate.exit_code, 143) << validate.err;
+  EXPECT_NE(validate.err.find("with the same folder it goes on"), std::string::npos) << validate.err;
+  EXPECT_EQ(validate.out.find("bounce"), std::string::npos) << validate.out;
+}
+
 TEST(Resume, AfterKillNineGoesOnFromTheLastWholeCheckpoint) {
   Workspace w;
   w.write("grains.toml",

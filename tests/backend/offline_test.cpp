@@ -54,5 +54,12 @@ TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
     }
 }
 
+TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
+  const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS -D SCREE_STARS";
+  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene), "");
+  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_LAW=linear"), "");
+  EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT"), "");
+}
+
 }  // namespace
 }  // namespace scree

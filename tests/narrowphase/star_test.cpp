@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "narrowphase/share_grip.h"
 #include "narrowphase/star_pair.h"
 
 namespace scree {
@@ -28,7 +29,7 @@ TEST(StarProgram, IsTheSeries) {
       scale += double(k * k) * (std::abs(form.cosine[k]) + std::abs(form.sine[k]));
     for (int i = 0; i < 200; ++i) {
       const Direction d = direction_of(random.uniform(0, kTurn));
-      const StarValue got = evaluate_star(star, d.cos, d.sin);
+      const scalar::StarValue got = scalar::star_value(star.program(), {d.cos, d.sin});
       const StarRadius wanted = star_radius(form, d);
       ASSERT_NEAR(got.r, wanted.r, 1e-13);
       ASSERT_NEAR(got.slope, wanted.slope, 1e-13 * (1 + scale));

@@ -44,6 +44,13 @@ TEST(Slice, ACubeOnItsFaceEdgeAndCorner) {
   EXPECT_NEAR(slice_of(body, up, 0).below, edge * edge * edge / 2, 1e-14);
 }
 
+// Nothing of a body is above what it rises to, and something is just below.
+void expect_rise(const PosedShape& body, Vec3 up) {
+  const double rise = rise_of(body, up);
+  EXPECT_EQ(slice_of(body, up, rise + 1e-9).area, 0);
+  EXPECT_GT(slice_of(body, up, rise - 1e-3).area, 0);
+}
+
 TEST(Slice, EveryPolyhedronInAnyPose) {
   const Quat turn = quat_from_rotation({0.4, -1.1, 0.7});
   const Vec3 up = unit(Vec3{0.2, -0.5, 0.9});
@@ -54,6 +61,7 @@ TEST(Slice, EveryPolyhedronInAnyPose) {
     EXPECT_NEAR(slice_of(body, up, 1.01).below, volume, 1e-13) << name;
     EXPECT_NEAR(slice_of(body, up, -1.01).below, 0, 1e-13) << name;
     EXPECT_NEAR(slice_of(body, up, 0.2).below + slice_of(body, -up, -0.2).below, volume, 1e-13) << name;
+    expect_rise(body, up);
     expect_area_is_slope(body, up, 2e-5);  // corners within a step bend the slope by step × their width
   }
 }

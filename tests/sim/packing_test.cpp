@@ -71,6 +71,8 @@ TEST(Packing, ALatticeOfCubes) {
   EXPECT_NEAR(p.area, std::pow(kSide * spacing, 2), 1e-9 * p.area);
   EXPECT_NEAR(p.floor, 0, 1e-12);
   EXPECT_NEAR(p.height, kSide * spacing, 1e-9 * p.height);
+  EXPECT_NEAR(p.top, (kSide - 0.5) * spacing + edge / 2, 1e-9 * p.top);
+  EXPECT_NEAR(p.porosity_to_top, 1 - p.volume / (p.area * p.top), 1e-12);
   EXPECT_NEAR(p.volume, std::pow(kSide * edge, 3), 1e-12 * p.volume);
   EXPECT_NEAR(p.porosity, 1 - share, 1e-9);
   for (const PackingPlane& plane : p.planes) {

@@ -4,6 +4,25 @@
 
 namespace scree::opencl {
 
+namespace {
+
+// of the pairs and contacts of stars
+double bytes_of_stars(const MemoryNeeds& n) {
+  const double real = n.single ? 4 : 8, quad = 4 * real;
+  double pair = 3 * 4 + 4 + 2 * 4;  // a, b, list by b; scan; first and number of contacts
+  pair += 4 * 4;                    // of a search: old b, first, number; source
+  pair += quad + real;              // how they lay
+  double contact = 4 * quad + 1;    // feet, normal, point or force, spring; flags
+  contact += quad + 1;              // to move an array
+  if (n.rolling) contact += quad;
+  contact *= 9.0 / 8;  // blocks that grow leave gaps
+  const double pairs = std::max(double(n.pairs), kDensePairs * double(n.bodies));
+  const double scratch = 256.0 * 32 * 500;  // of searchers for contacts
+  return pair * pairs + contact * kDenseContacts * double(n.bodies) + 200 * double(n.wall_pairs) + scratch;
+}
+
+}  // namespace
+
 // The arrays of Stepper, in its order: docs/gpu.md lists them too.
 double bytes_needed(const MemoryNeeds& n) {
   const double real = n.single ? 4 : 8, quad = 4 * real;
@@ -19,9 +38,10 @@ double bytes_needed(const MemoryNeeds& n) {
   double wall_pair = 2 * (4 * 4 + 1 + quad) + 2 * quad;  // twice: a, element, wall, list; touches; spring · load
   if (n.rolling) pair += quad, wall_pair += 2 * quad;
   if (n.rolling || n.parts > 0) pair += quad;  // couples, or moments on b
+  if (n.stars) pair = wall_pair = 0;
   const double bodies = double(n.bodies), pairs = std::max(double(n.pairs), kDensePairs * bodies);
   return body * bodies + part * double(n.parts) + pair * pairs + wall_pair * double(n.wall_pairs) +
-         4 * double(n.chunks_of_elements) + double(n.structures);
+         4 * double(n.chunks_of_elements) + double(n.structures) + (n.stars ? bytes_of_stars(n) : 0.0);
 }
 
 }  // namespace scree::opencl

@@ -13,10 +13,14 @@ struct MemoryNeeds {
   size_t structures = 0;          // bytes of meshes and level sets
   bool single = true;             // precision
   bool rolling = false, periodic = false, materials = false;
+  bool stars = false;  // parts are
 };
 
 // A packing has this many listed pairs a sphere, or more where the list says so (spheres-100k: 3.8).
 constexpr double kDensePairs = 4;
+
+// and this many contacts a star, with those that are near
+constexpr double kDenseContacts = 3;
 
 double bytes_needed(const MemoryNeeds& needs);
 

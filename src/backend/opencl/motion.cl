@@ -1,5 +1,4 @@
-// Velocity Verlet on the device: one work-item a body. The sums of loads have the order of the CPU's: pairs with lower
-// bodies of the same chunk, pairs with higher bodies, pairs with lower bodies of other chunks, walls.
+// Velocity Verlet on the device: one work-item a body, or a run of them. Loads are summed by loads.cl or star_loads.cl.
 
 typedef struct {
   four velocity, spin;  // with 1/mass and 1/inertia in w
@@ -169,74 +168,12 @@ __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_
   leave_speed(extremes, shared, speeds);
 }
 
-// What acts on a body: pairs whose a it is, which follow one another, and those whose b it is, as mark_own_chunk() left
-// them. Pairs that do not touch have forces of 0: to look first would cost more.
-typedef struct {
-  __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
-  __global const four *force_arm, *moment_arm, *couple, *wall_load;
-  __global const uint* part_first;
-  uint last;  // of the list
-} LoadSources;
-
-static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
-  four fa = f.force_arm[p];
-  *force = *force + fa;
-#ifdef SCREE_PARTS
-  four moment = f.moment_arm[p];
-#else
-  four moment = f.moment_arm[p] * splat4(fa.w);
-#ifdef SCREE_ROLLING
-  moment = moment + f.couple[p];
-#endif
-#endif
-  *torque = *torque + moment;
-}
-
-static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
-  uint p = f.b_list[k] >> 1;
-  uint soon = f.b_list[min_uint(k + SCREE_AHEAD, f.last)] >> 1;
-  fetch_ahead(f.force_arm + soon);
-  *force = *force + (splat4(0.0) - f.force_arm[p]);
-#ifdef SCREE_PARTS
-  fetch_ahead(f.couple + soon);
-  four moment = f.couple[p];
-#else
-  fetch_ahead(f.moment_arm + soon);
-  four mb = f.moment_arm[p];
-  four moment = mb * splat4(mb.w);
-#ifdef SCREE_ROLLING
-  moment = moment - f.couple[p];
-#endif
-#endif
-  *torque = *torque + moment;
-}
-
-static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint first = f.b_first[i];
-  uint end = f.b_first[i + 1];
-  uint own = end;
-  while (own > first && (f.b_list[own - 1] & 1)) --own;
-  for (uint k = own; k < end; ++k) add_as_b(f, k, force, torque);
-  uint ball = first_ball(f.part_first, i);
-  uint ball_end = first_ball(f.part_first, i + 1);
-  for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
-  for (uint k = first; k < own; ++k) add_as_b(f, k, force, torque);
-  for (uint k = f.wall_first[ball]; k < f.wall_first[ball_end]; ++k) {
-    *force = *force + f.wall_load[2 * f.wall_list[k]];
-    *torque = *torque + f.wall_load[2 * f.wall_list[k] + 1];
-  }
-}
-
 // `begins`: on into the next step in the same pass; else loads are kept, for who looks and for the next begin_bodies()
 __kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
                             __global four* motion, __global four* spin, __global four* orientation, __global four* load,
-                            __global const uint* a_first, __global const uint* b_first, __global const uint* b_list,
-                            __global const uint* wall_first, __global const uint* wall_list,
-                            __global const four* force_arm, __global const four* moment_arm,
-                            __global const four* couple, __global const four* wall_load, int begins,
+                            SCREE_LOAD_SOURCES, int begins,
                             __global DeviceSpeed* speeds, __local four* shared) {
-  LoadSources f = {a_first,    b_first, b_list,    wall_first, wall_list,  force_arm,
-                   moment_arm, couple,  wall_load, part_first, s.pairs - 1};
+  LoadSources f = SCREE_ALL_SOURCES;
   Extremes extremes = {splat4(0.0), splat4(0.0), 0};
   BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {

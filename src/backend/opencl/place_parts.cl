@@ -12,10 +12,31 @@ typedef struct {
   __global const uint *shape, __global const four *gyration, __global const uint *part_first,                 \
       __global const four *part_local, __global place4 *part_place
 
+// Stars lie in the plane, and turn about z alone; in z of a part is the row of its star.
+#ifdef SCREE_STARS
+typedef struct {
+  real cosine, sine;
+} PartAxes;
+static inline PartAxes part_axes(four at) {
+  PartAxes axes = {splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
+  return axes;
+}
+static inline four placed_beside(four centre, PartAxes axes, four part) {
+  return load4(centre.x + axes.cosine * part.x - axes.sine * part.y,
+               centre.y + axes.sine * part.x + axes.cosine * part.y, centre.z, part.w);
+}
+static inline vec centre_of(four part) { return make_vec(part.x, part.y, 0); }
+#else
+typedef BodyAxes PartAxes;
+#define part_axes(orientation) axes_of(orientation)
+#define placed_beside(centre, axes, part) placed_part(centre, axes, part)
+#define centre_of(part) ((part).xyz)
+#endif
+
 #ifdef SCREE_FLOAT
-static inline void place_part(uint part, uint body, BodyAxes axes, StepSettings s, BodyParts parts,
+static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,
                               __global const place4* place) {
-  four beside = placed_part(splat4(0.0), axes, parts.in_body[part]);
+  four beside = placed_beside(splat4(0.0), axes, parts.in_body[part]);
   float4 quantum = load4(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2], 1.0f);
   int4 quanta = convert_int4(rint(beside / quantum));
   quanta.w = 0;
@@ -30,20 +51,20 @@ static inline void place_part(uint part, uint body, BodyAxes axes, StepSettings 
   parts.place[part] = at;
 }
 #else
-static inline void place_part(uint part, uint body, BodyAxes axes, StepSettings s, BodyParts parts,
+static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,
                               __global const place4* place) {
   four centre = load4(place[body].x, place[body].y, place[body].z, 0);
-  parts.place[part] = placed_part(centre, axes, parts.in_body[part]);
+  parts.place[part] = placed_beside(centre, axes, parts.in_body[part]);
 }
 #endif
 
 // Where the parts of a body are; how far from its centre the furthest is, m.
 static inline real place_parts_of(uint body, four orientation, StepSettings s, BodyParts parts,
                                   __global const place4* place) {
-  BodyAxes axes = axes_of(orientation);
+  PartAxes axes = part_axes(orientation);
   real square = 0;
   for (uint k = parts.first[body]; k < parts.first[body + 1]; ++k) {
-    vec centre = parts.in_body[k].xyz;
+    vec centre = centre_of(parts.in_body[k]);
     square = max(square, dot(centre, centre));
     place_part(k, body, axes, s, parts, place);
   }

@@ -1,6 +1,6 @@
 // The physics of src/kernels and the loops of this folder, as programs: with SCREE_LAW the kernels of laws and motion,
 // without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
-// SCREE_ROLLING, SCREE_PERIODIC and SCREE_PARTS say what the scene has, SCREE_FLOAT how it is held.
+// SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS say what the scene has, SCREE_FLOAT how it is held.
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
 #include "backend/opencl/settings.h"
@@ -18,10 +18,20 @@
 #include "backend/opencl/contact_parts.cl"
 #include "backend/opencl/wall_parts.cl"
 #include "backend/opencl/place_parts.cl"
+#ifdef SCREE_STARS
+#include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_loads.cl"
+#include "backend/opencl/motion.cl"
+#include "backend/opencl/wall_contacts.cl"
+#include "backend/opencl/star_contacts.cl"
+#include "backend/opencl/star_wall_contacts.cl"
+#else
+#include "backend/opencl/loads.cl"
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
 #ifndef SCREE_SERIAL
 #include "backend/opencl/contacts.cl"
+#endif
 #endif
 #else
 #include "backend/opencl/contact_parts.cl"
@@ -33,5 +43,23 @@
 #include "backend/opencl/search.cl"
 #include "backend/opencl/search_parts.cl"
 #include "backend/opencl/search_walls.cl"
+#ifdef SCREE_STARS
+#include "backend/opencl/stars.cl"
+#include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_grips.cl"
+#include "backend/opencl/star_follow.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_eight.cl"
+#include "backend/opencl/star_follow_eight.cl"
+#endif
+#include "backend/opencl/star_scan.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_scan_many.cl"
+#endif
+#include "backend/opencl/star_search.cl"
+#include "backend/opencl/star_carry.cl"
+#include "backend/opencl/star_walls.cl"
+#include "backend/opencl/star_touches.cl"
+#endif
 #endif
 #endif

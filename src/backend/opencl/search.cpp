@@ -10,7 +10,6 @@ namespace {
 
 constexpr size_t kScan = 16;  // values that one work-item adds up: SCREE_SCAN
 
-uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
 size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 size_t blocks_of(size_t n) { return (n + kScan - 1) / kScan; }
 
@@ -129,39 +128,41 @@ void Stepper::renew_parts() {
 void Stepper::find_pairs(const Search& s) {
   const size_t n = settings_.balls;
   const GridSettings grid = settings_of(s.partners, s.margin);
+  settings_.chunk = s.chunk;
   const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
   launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
          spare_first_);
   const uint32_t count = scan(spare_first_.buffer(), n);
   a_first_.swap(spare_first_);  // the old ones are now the spare
-  // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
-  // springs are now. What else the old pairs leave goes to where moments were.
-  launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
-  pairs_.slide.swap(force_arm_);
+  if (stars_.there) return find_star_pairs(grid, cell_first, count);
+  // Forces and moments are computed anew in this step: what the old pairs leave waits where they were.
+  const uint32_t old_pairs = settings_.pairs;
+  launch(device_, kernel("pack_pairs"), old_pairs, kGroup, old_pairs, pair_b_, pairs_.active, pairs_.slide, pair_load_);
   if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
   launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
          a_first_, pair_a_, pair_b_);
-  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
-  settings_.chunk = s.chunk;
+  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_, old_pairs,
+         pair_load_, fields_.rolling ? couple_ : pair_load_, pairs_.active, pairs_.slide, pairs_.roll);
   list_by_b();
 }
 
 // And no forces yet: those of pairs that do not touch stay 0.
 void Stepper::list_by_b() {
   const size_t n = settings_.bodies, count = settings_.pairs;
-  make_room_for_forces(count);
+  make_room_for_forces(stars_.there ? 0 : count);
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
+  // of stars the list of pairs to be searched is not in use now
+  const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : pair_load_.buffer();
   if (parts_.there)
-    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, moment_arm_);
-  const cl::Buffer& key = parts_.there ? moment_arm_.buffer() : pair_b_.buffer();
+    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
+  const cl::Buffer& key = parts_.there ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
   launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
-  for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
-    if (quads != &couple_ || fields_.rolling || parts_.there)
-      launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
+  if (stars_.there) return;
+  launch(device_, kernel("clear_quads"), 2 * count, kGroup, u32(2 * count), pair_load_);
+  if (fields_.rolling || parts_.there) launch(device_, kernel("clear_quads"), count, kGroup, u32(count), couple_);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
@@ -177,7 +178,11 @@ void Stepper::search(const Search& s, std::span<const WallState> walls) {
 void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls) {
   const size_t n = settings_.balls, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
   const size_t items = elements_ * chunks;
-  if (items == 0) return make_room_for_wall_pairs(0);
+  if (items == 0) {
+    make_room_for_wall_pairs(0);
+    if (stars_.there) begin_star_walls();
+    return;
+  }
   const WallTablesOnDevice& w = walls_;
   std::vector<uint8_t> gone;
   for (const WallState& wall : walls) gone.push_back(wall.gone != 0);
@@ -200,11 +205,12 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
          inside_, count_, now.a, now.which, now.wall);
   launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
          count_, wall_begin_);
+  now.of_body.first.reserve(device_, n + 1);
+  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
+  if (stars_.there) return carry_star_walls(old, count);
   launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall,
          old.of_body.first, old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll,
          now.state.active, now.state.slide, now.state.roll, wall_load_);
-  now.of_body.first.reserve(device_, n + 1);
-  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
 }
 
 }  // namespace scree::opencl

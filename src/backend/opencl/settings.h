@@ -46,6 +46,7 @@ typedef struct {
   double x[3], y[3], z[3];  // its axes: rows of the rotation from the world into its frame
   double pivot[3], shifted[3];
   double velocity[3], spin[3];
+  double orientation[4], shift[3];  // as the scene has them: w, x, y, z
 } WallMotion;
 
 // Forces of the grains on a wall.
@@ -85,3 +86,46 @@ typedef struct {
   double gravity[3];      // m/s²
   int periodic[3];
 } DomainSettings;
+
+// A star's program, nodes and what a search for contacts knows of its curve; as Star in state/star_table.h.
+typedef struct {
+  double mean, sag, least_radius, most_slope, most_bend;
+  int only_squares, products, terms, nodes;
+  int first_product, first_term, first_node;
+} StarRecord;
+
+// Contacts of stars are in blocks, one for each pair that has any. A block that grows is put behind all others.
+typedef struct {
+  unsigned scanned;   // pairs to be searched in this step
+  unsigned end;       // of the last block
+  unsigned slots;     // contacts of one pair for which a search had no room; 0: all had
+  unsigned unplaced;  // blocks for which there was no room
+} StarCounts;
+
+typedef struct {
+  unsigned capacity;   // contacts that there is room for
+  unsigned slots;      // contacts of one pair that a search has room for
+  unsigned searchers;  // work-items that search
+} StarRoom;
+
+// A contact of a pair that is searched.
+typedef struct {
+  double feet[4], normal[2], overlap, point[2];
+  double slide[4], roll[4], grip;
+  double around;          // grows like the angle of a's foot
+  unsigned order;         // which contact comes there in the round
+  unsigned lost;          // a list beside: old contacts that are no more
+  unsigned origin, twin;  // old contact that it is; a maximum and a saddle that began as one have the same
+  unsigned char active, saddle, nearest, stays;
+} StarCandidate;
+
+// A point where a star meets a wall.
+typedef struct {
+  double point[3], normal[3];  // in the wall's frame; then in the world's, the point from the body's centre
+  double velocity[3];          // of the star there, relative to the wall
+  double overlap, grip;
+  double slide[4], roll[4], grip_before;
+  float at;                         // place on the star's boundary, in nodes
+  unsigned element, origin, order;  // of the wall; old contact that it is; a list beside: the order round the star
+  unsigned char active, saddle, sure, stays;
+} StarWallTouch;

@@ -27,10 +27,12 @@ const char* law_identifier(LawKind law) {
   return "";
 }
 
-std::string scene_options(const Device& device, const ContactSettings& contact, bool parts) {
-  return fmt::format("-cl-std=CL1.2{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+std::string scene_options(const Device& device, const HostState& state) {
+  const ContactSettings& contact = state.contact;
+  return fmt::format("-cl-std=CL1.2{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
                      device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
-                     contact.periodic ? " -D SCREE_PERIODIC" : "", parts ? " -D SCREE_PARTS" : "");
+                     contact.periodic ? " -D SCREE_PERIODIC" : "", state.parts.empty() ? "" : " -D SCREE_PARTS",
+                     state.stars ? " -D SCREE_STARS" : "");
 }
 
 void require_room(const Device& device, const HostState& s) {
@@ -48,6 +50,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.rolling = s.contact.fields.rolling;
   needs.periodic = s.contact.periodic;
   needs.materials = s.contact.materials > 1;
+  needs.stars = s.stars != nullptr;
   const double bytes = bytes_needed(needs), room = double(device.memory());
   if (bytes > room)
     throw InputError(fmt::format(
@@ -68,6 +71,8 @@ WallMotion motion_of(const WallState& wall) {
   put(wall.pose.pivot + wall.pose.shift, m.shifted);
   put(wall.velocity, m.velocity);
   put(wall.spin, m.spin);
+  m.orientation[0] = q.w, m.orientation[1] = q.x, m.orientation[2] = q.y, m.orientation[3] = q.z;
+  put(wall.pose.shift, m.shift);
   return m;
 }
 
@@ -79,15 +84,16 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
                     device_.name()));
   device_.single = precision == Precision::float32;
   require_room(device_, state);
-  const std::string text = kernel_text("backend/opencl/program.cl"),
-                    options = scene_options(device_, state.contact, !state.parts.empty());
+  const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
-  if (!device_.is_gpu())
+  if (!device_.is_gpu() && !state.stars)
     lot_program_ = device_.build(
         text, fmt::format("{} -D SCREE_LOTS -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   fields_ = state.contact.fields;
   parts_.there = !state.parts.empty();
+  stars_.there = state.stars != nullptr;
+  if (stars_.there) stars_.tables.upload(device_, state.stars->table);
   turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
   params_.write(device_, state.contact.params);
   settings_.reach = state.contact.reach;
@@ -115,7 +121,8 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
     if (known == name) return kernel;
   const bool by_lots = name == "pair_contacts" && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
-                      name == "finish_bodies" || name == "place_parts";
+                      name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
+                      name == "star_wall_contacts";
   const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
   return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
 }
@@ -160,9 +167,10 @@ void Stepper::contacts(double dt) {
   const WallLists& lists = wall_lists_;
   const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
+  if (stars_.there) return star_contacts();
   launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
-              sums_, local<ContactSums>(kGroup));
+              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, pair_load_, couple_, sums_,
+              local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
            w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
@@ -191,10 +199,11 @@ void Stepper::finish_and_begin(uint64_t step) {
 
 void Stepper::finish_bodies(bool begins) {
   const Lists& walls = wall_lists_.of_body;
+  if (stars_.there) return finish_stars(begins);
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
               parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
-              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
-              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+              as_b_.list, walls.first, walls.list, pair_load_, couple_, wall_load_, static_cast<int>(begins), speeds_,
+              local<Quad>(2 * kGroup));
 }
 
 // Over what a kernel left of `count` things.

@@ -1,4 +1,4 @@
-// The stages of a step on an OpenCL device, for spheres, discs and clumps against walls. Who calls them, and
+// The stages of a step on an OpenCL device, for spheres, discs, clumps and stars against walls. Who calls them, and
 // what a step is, is said in sim/device_run.cpp; the arrays are those of the CPU, so that a state can go on on either.
 #pragma once
 
@@ -8,6 +8,7 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/lattice.h"
+#include "backend/opencl/star_arrays.h"
 #include "broadphase/morton_grid.h"
 #include "integrate/velocity_verlet.h"
 #include "narrowphase/contact_settings.h"
@@ -28,6 +29,7 @@ constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
 constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
 constexpr size_t kRunGroup = 8;  // work-items of a group there
 
+inline uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
 template <class Record>
@@ -51,6 +53,7 @@ struct HostState {
   double reach = 0;           // m, centres of a listed pair are never further apart
   Vec3 box_min;               // of the periodic box
   size_t to_come = 0;         // bodies that are still to rain in
+  const HostStars* stars = nullptr;
 };
 
 WallMotion motion_of(const WallState& wall);
@@ -110,6 +113,16 @@ class Stepper {
     HeldArray<Quad> slide, roll;
   };
 
+  struct Lists {  // things of each key, ascending
+    DeviceArray<uint32_t> first, list;
+  };
+  // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
+  struct WallLists {
+    DeviceArray<uint32_t> a, which, wall;
+    Lists of_body;
+    History state;
+  };
+
   void upload_places(const Bodies& bodies);
   void upload_parts(const HostState& state);
   void place_parts();
@@ -123,10 +136,34 @@ class Stepper {
   void download_history(const History& from, std::span<const uint32_t> rows, PairState& to);
   void download_wall_lists(WallPairs& to);
 
+  // stars.cpp
+  void star_contacts();
+  void follow_stars();
+  void search_stars();
+  void meet_star_walls();
+  void press_star_walls(size_t first_sum);
+  void finish_stars(bool begins);
+  // Did all find room? Else there is more of it for the next try.
+  bool all_placed(StarBlocks& blocks, size_t count);
+  void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
+  void move_blocks(StarBlocks& blocks, size_t count);
+  void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
+  void carry_star_walls(const WallLists& old, size_t count);
+  void begin_star_walls();
+  size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
+
+  // star_transfer.cpp
+  void upload_stars(const HostState& state);
+  void upload_star_pairs(const HostState& state);
+  void upload_star_walls(const HostState& state);
+  void download_stars(const HostState& state);
+  void download_star_pairs(const HostState& state);
+  void download_star_walls(const HostState& state);
+  void write_blocks(const HostBlocks& from, StarBlocks& to);
+  void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
+  void make_room_for_star_pairs(size_t count);
+
   // search.cpp
-  struct Lists {  // things of each key, ascending
-    DeviceArray<uint32_t> first, list;
-  };
   enum class Scan { before, with_own };
   uint32_t scan(const cl::Buffer& values, size_t count, Scan scan = Scan::before);
   // For each key which things have it, ascending; `list` has room for them, `first` for one more than the keys.
@@ -187,19 +224,15 @@ class Stepper {
     DeviceArray<uint32_t> old_first;
   };
   PartArrays parts_;
+  StarArrays stars_;
   DeviceArray<uint32_t> material_;  // only where there are several
 
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
   Lists as_b_;  // the pairs whose b a body is, as mark_own_chunk() leaves them
   History pairs_;
-  HeldArray<Quad> force_arm_, moment_arm_, couple_;
+  HeldArray<Quad> pair_load_;  // two a pair: force and moment, as contacts.cl leaves them
+  HeldArray<Quad> couple_;
 
-  // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
-  struct WallLists {
-    DeviceArray<uint32_t> a, which, wall;
-    Lists of_body;
-    History state;
-  };
   WallLists wall_lists_;
   DeviceArray<uint32_t> wall_begin_;
   HeldArray<Load> wall_load_;

@@ -1,5 +1,6 @@
 // The state of a run to the device and back.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "backend/opencl/stepper.h"
@@ -54,6 +55,18 @@ void read_xyz(Device& device, const HeldArray<Quad>& from, Array<Quad>& to) {
 template <class T>
 std::span<std::byte> bytes_of(std::vector<T>& values) {
   return std::as_writable_bytes(std::span(values));
+}
+
+// Stars lie in the plane: instead of z is the row of the star table. Offsets that are but rounding would have squares
+// below the range of floats, which processors are slow with.
+std::vector<Quad> local_of(const Parts& parts, bool stars, bool single) {
+  std::vector<Quad> local(parts.local.begin(), parts.local.end());
+  for (size_t k = 0; stars && k < local.size(); ++k) {
+    local[k].z = parts.star[k];
+    for (double* offset : {&local[k].x, &local[k].y})
+      if (single && std::abs(*offset) < 1e-12 * local[k].w) *offset = 0;
+  }
+  return local;
 }
 
 struct SinglePlace {
@@ -136,6 +149,7 @@ void Stepper::upload(const HostState& s) {
   speeds_.reserve(device_, partials_of(settings_.balls) + 1);
   upload_pairs(s);
   upload_wall_pairs(s);
+  if (stars_.there) upload_stars(s);
   std::vector<WallForce> forces;
   for (const WallState& w : s.walls)
     forces.push_back({{w.force.x, w.force.y, w.force.z}, {w.torque.x, w.torque.y, w.torque.z}});
@@ -153,7 +167,7 @@ void Stepper::upload_parts(const HostState& s) {
   for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
   p.place.reserve(device_, 1);
   if (!p.there) return;
-  p.local.write(device_, all_of(from.local));
+  p.local.write(device_, local_of(from, stars_.there, device_.single));
   p.body.write(device_, all_of(from.body));
   p.first.write(device_, all_of(from.first));
   p.shape.write(device_, all_of(s.bodies.shape));
@@ -182,18 +196,21 @@ void Stepper::make_room_for_pairs(size_t count) {
 }
 
 void Stepper::make_room_for_forces(size_t count) {
-  force_arm_.reserve(device_, count);
-  moment_arm_.reserve(device_, count);
+  pair_load_.reserve(device_, 2 * count);
   couple_.reserve(device_, fields_.rolling || parts_.there ? count : 0);
 }
 
 void Stepper::upload_pairs(const HostState& s) {
   const size_t count = s.pairs.count;
-  make_room_for_pairs(count);
+  if (stars_.there) {
+    make_room_for_star_pairs(count);
+  } else {
+    make_room_for_pairs(count);
+  }
   pair_a_.write(device_, std::span(s.pairs.a.data(), count));
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
-  upload_history(s.pairs.state, numbers(count), pairs_);
+  if (!stars_.there) upload_history(s.pairs.state, numbers(count), pairs_);
   list_by_b();
 }
 
@@ -201,11 +218,12 @@ void Stepper::make_room_for_wall_pairs(size_t count) {
   WallLists& w = wall_lists_;
   settings_.wall_pairs = static_cast<uint32_t>(count);
   for (DeviceArray<uint32_t>* list : {&w.a, &w.which, &w.wall, &w.of_body.list}) list->reserve(device_, count);
-  w.state.active.reserve(device_, count);
-  w.state.slide.reserve(device_, count);
-  w.state.roll.reserve(device_, fields_.rolling ? count : 0);
-  wall_load_.reserve(device_, count);
-  piece_sums_.reserve(device_, count / kPiece + settings_.walls);
+  const size_t springs = stars_.there ? 0 : count;  // of stars they are with their contacts
+  w.state.active.reserve(device_, springs);
+  w.state.slide.reserve(device_, springs);
+  w.state.roll.reserve(device_, fields_.rolling ? springs : 0);
+  wall_load_.reserve(device_, springs);
+  piece_sums_.reserve(device_, stars_.there ? star_chunks() * settings_.walls : count / kPiece + settings_.walls);
   sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
@@ -230,6 +248,7 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   list_by(a, settings_.balls, first, list);
   to.of_body.first.write(device_, first);
   to.of_body.list.write(device_, list);
+  if (stars_.there) return;
   upload_history(w.state, wall_rows_, to.state);
   wall_load_.write(device_, picked(w.load, wall_rows_));
   guide_.reserve(device_, 1);
@@ -254,13 +273,14 @@ bool Stepper::download_lists(const HostState& s) {
   pair_a_.read(device_, std::span(s.pairs.a.data(), count));
   pair_b_.read(device_, std::span(s.pairs.b.data(), count));
   download_wall_lists(s.wall_pairs);
+  searched_ = false;
+  if (stars_.there) return true;  // their contacts are in lists of their own
   for (PairState* state : {&s.pairs.state, &s.wall_pairs.state}) {
     const size_t room = state == &s.pairs.state ? s.pairs.a.size() : s.wall_pairs.a.size();
     state->active.assign(room, 0);
     state->slide.assign(room, Quad{0, 0, 0, 0});
     if (fields_.rolling) state->roll.assign(room, Quad{0, 0, 0, 0});
   }
-  searched_ = false;
   return true;
 }
 
@@ -303,16 +323,17 @@ void Stepper::download(const HostState& s) {
   read_xyz(device_, spin_, s.bodies.spin);
   orientation_.read(device_, std::span(s.bodies.orientation));
   load_.read(device_, std::span(s.bodies.load));
+  read_wall_forces(s.walls);
+  if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
-  Array<Quad> force(s.pairs.count);
-  force_arm_.read(device_, std::span(force));
+  Array<Quad> load(2 * s.pairs.count);
+  pair_load_.read(device_, std::span(load));
   for (size_t p = 0; p < s.pairs.count; ++p)
-    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(force[p]);
+    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(load[2 * p]);
   download_history(wall_lists_.state, wall_rows_, s.wall_pairs.state);
   read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
   if (!s.wall_pairs.guide.empty()) read_rows(device_, guide_, wall_rows_, s.wall_pairs.guide);
   if (!s.wall_pairs.grip.empty()) read_rows(device_, grip_, wall_rows_, s.wall_pairs.grip);
-  read_wall_forces(s.walls);
 }
 
 }  // namespace scree::opencl

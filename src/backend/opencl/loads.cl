@@ -1,0 +1,68 @@
+// The loads of a body, summed in the order of the processor: pairs with lower bodies of the same chunk, pairs with higher
+// bodies, pairs with lower bodies of other chunks, walls.
+
+// What acts on a body: pairs whose a it is, which follow one another, and those whose b it is, as mark_own_chunk() left
+// them. Pairs that do not touch have forces of 0: to look first would cost more.
+typedef struct {
+  __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
+  __global const four *pair_load, *couple, *wall_load;  // of a pair two: force and moment
+  __global const uint* part_first;
+  uint last;  // of the list
+} LoadSources;
+
+static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
+  four fa = f.pair_load[2 * p];
+  *force = *force + fa;
+#ifdef SCREE_PARTS
+  four moment = f.pair_load[2 * p + 1];
+#else
+  four moment = f.pair_load[2 * p + 1] * splat4(fa.w);
+#ifdef SCREE_ROLLING
+  moment = moment + f.couple[p];
+#endif
+#endif
+  *torque = *torque + moment;
+}
+
+static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
+  uint p = f.b_list[k] >> 1;
+  uint soon = f.b_list[min_uint(k + SCREE_AHEAD, f.last)] >> 1;
+  fetch_ahead(f.pair_load + 2 * soon);
+  *force = *force + (splat4(0.0) - f.pair_load[2 * p]);
+#ifdef SCREE_PARTS
+  fetch_ahead(f.couple + soon);
+  four moment = f.couple[p];
+#else
+  four mb = f.pair_load[2 * p + 1];
+  four moment = mb * splat4(mb.w);
+#ifdef SCREE_ROLLING
+  moment = moment - f.couple[p];
+#endif
+#endif
+  *torque = *torque + moment;
+}
+
+static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
+  uint first = f.b_first[i];
+  uint end = f.b_first[i + 1];
+  uint own = end;
+  while (own > first && (f.b_list[own - 1] & 1)) --own;
+  for (uint k = own; k < end; ++k) add_as_b(f, k, force, torque);
+  uint ball = first_ball(f.part_first, i);
+  uint ball_end = first_ball(f.part_first, i + 1);
+  for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
+  for (uint k = first; k < own; ++k) add_as_b(f, k, force, torque);
+  for (uint k = f.wall_first[ball]; k < f.wall_first[ball_end]; ++k) {
+    *force = *force + f.wall_load[2 * f.wall_list[k]];
+    *torque = *torque + f.wall_load[2 * f.wall_list[k] + 1];
+  }
+}
+
+#define SCREE_LOAD_SOURCES                                                                                       \
+  __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                       \
+      __global const uint *wall_first, __global const uint *wall_list, __global const four *pair_load,           \
+      __global const four *couple, __global const four *wall_load
+#define SCREE_ALL_SOURCES                                                                                        \
+  {                                                                                                              \
+    a_first, b_first, b_list, wall_first, wall_list, pair_load, couple, wall_load, part_first, s.pairs - 1 \
+  }

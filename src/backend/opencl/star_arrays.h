@@ -1,0 +1,77 @@
+// What a device holds of stars beside their bodies and pairs; stars.cl says what the arrays mean.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "backend/opencl/device.h"
+#include "backend/opencl/lattice.h"
+#include "kernels/tables.h"
+#include "math/quad.h"
+#include "state/contact_list.h"
+#include "state/parts.h"
+#include "state/star_table.h"
+
+namespace scree::opencl {
+
+constexpr uint32_t kFewSlots = 32;  // contacts of a pair that a search has room for at first
+constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
+
+// with room for blocks that are put behind the others
+inline size_t roomy(size_t contacts) { return contacts + contacts / 8 + 256; }
+
+// The stars of a run on the host.
+struct HostStars {
+  const StarTable& table;
+  SearchedPairs& searched;
+  std::vector<ContactLists>& contacts;  // per chunk of bodies
+};
+
+struct StarTablesOnDevice {
+  DeviceArray<StarRecord> records;
+  DeviceArray<StarProduct> products;
+  DeviceArray<StarTerm> terms;
+  DeviceArray<float> nodes;        // x, y
+  DeviceArray<double> directions;  // cosine, sine
+
+  void upload(Device& device, const StarTable& table);
+};
+
+// Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
+struct StarBlocks {
+  HeldArray<Quad> feet, normal, point, slide, roll;
+  HeldArray<Quad> arm;  // with walls
+  DeviceArray<uint8_t> flags;
+  DeviceArray<uint32_t> first, count;
+  DeviceArray<StarCounts> counts;
+  size_t capacity = 0;
+  StarRoom room{};
+  // of a carry to other blocks
+  DeviceArray<uint32_t> source, old_first, old_count;
+  HeldArray<Quad> spare;
+  DeviceArray<uint8_t> spare_flags;
+};
+
+// Contacts as the device has them, in memory of the host.
+struct HostBlocks {
+  std::vector<Quad> feet, normal, point, slide, roll;
+  std::vector<uint8_t> flags;
+  std::vector<uint32_t> first, count;
+
+  void add(const ContactList& list, size_t k, bool rolling);
+  void begin_blocks();  // one after the other, as count says
+};
+
+struct StarArrays {
+  bool there = false;
+  StarTablesOnDevice tables;
+  HeldArray<Quad> searched_pose;
+  HeldArray<double> searched_wait;
+  StarBlocks pairs, walls;
+  DeviceArray<uint32_t> scan, old_b;
+  DeviceArray<StarCandidate> candidates;
+  DeviceArray<StarWallTouch> touches;
+  DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met
+};
+
+}  // namespace scree::opencl

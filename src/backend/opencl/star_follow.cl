@@ -1,0 +1,76 @@
+// Contacts of stars from one step to the next, one work-item a pair or a run of them: those that are known are
+// followed; pairs that have moved on, or have lost a contact, are listed to be searched.
+
+static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
+  place4 at = bodies.part_place[a];
+  place4 other = bodies.part_place[b];
+  vec d = between_neighbours(at, other, s);
+  real rim = ((real)radius_of(at) + (real)radius_of(other)) * splat(1 + STAR_SLACK) + s.reach;
+  return d.x * d.x + d.y * d.y < rim * rim;
+}
+
+// Has a pair that is near moved on?
+static inline int is_due(StarPair p, four then, real wait) {
+  real x = -p.between.x;
+  real y = -p.between.y;
+  vec2 turn = p.b.turn;
+  real to_x = (turn.x * x + turn.y * y) * p.b.per_radius;
+  real to_y = (turn.x * y - turn.y * x) * p.b.per_radius;
+  real cosine = p.a.turn.x * turn.x + p.a.turn.y * turn.y;
+  real sine = p.a.turn.y * turn.x - p.a.turn.x * turn.y;
+  return star_moved2(to_x - then.x, to_y - then.y, cosine - then.z, sine - then.w,
+                     p.a.radius * p.b.per_radius + splat(STAR_SLACK)) > wait;
+}
+
+// Without those that ended in the last step; how many are left.
+static uint drop_ended(StarContacts c, uint first, uint count) {
+  uint kept = 0;
+  while (kept < count && !(c.flags[first + kept] & STAR_ENDED)) ++kept;
+  return kept;  // they are the last
+}
+
+// Is the contact still there, and what it was?
+static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
+  int saddle = (c.flags[k] & STAR_SADDLE) != 0;
+  // one that is another kind now ran into its neighbour, and both vanished
+  int same = t.found && t.peak != saddle;
+  if (!same) c.flags[k] |= STAR_LOST;
+  if (!t.found) return 0;
+  held4 before = c.normal[k];
+  c.feet[k] = held_feet(t.feet);
+  c.normal[k] = (held4)((held)t.normal.x, (held)t.normal.y, before.z, (held)t.overlap);
+  c.point[k] = held_point(t.point, 1);
+  return same;
+}
+
+#ifndef SCREE_SERIAL
+__kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
+                           __global uint* scan, __global StarCounts* counts) {
+  StarTables tables = SCREE_ALL_STARS;
+  StarBodies bodies = SCREE_ALL_BODIES;
+  StarContacts contacts = SCREE_ALL_CONTACTS;
+  for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
+    uint first = star_first[p];
+    uint count = drop_ended(contacts, first, star_count[p]);
+    if (count < star_count[p]) star_count[p] = count;
+    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    if (!near && count == 0) continue;
+    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    int due = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    int saddles = 0;
+    for (uint k = first; k < first + count; ++k) {
+      due |= !note_followed(find_star_touch(tables, pair, feet_held(feet[k]), 0), pair, contacts, k);
+      saddles |= contacts.flags[k] & STAR_SADDLE;
+    }
+    if (due) {
+      scan[atomic_inc(&counts->scanned)] = p;
+    } else if (saddles) {
+      share_star_grips(contacts, first, count, s.reach);
+    }
+  }
+}
+#endif
+
+__kernel void clear_star_counts(__global StarCounts* counts) {
+  counts->scanned = counts->slots = counts->unplaced = 0;
+}

@@ -1,0 +1,65 @@
+// The loads of a star, summed in the order of the processor, contact by contact: pairs with lower bodies of the same
+// chunk, pairs with higher bodies, walls, pairs with lower bodies of other chunks.
+
+typedef struct {
+  __global const uint *a_first, *b_first, *b_list;
+  __global const uint *star_first, *star_count;
+  __global const four* force;  // of contacts, as star_contacts() left them
+  __global const uint *wall_first, *wall_block, *wall_count;
+  __global const four* wall_force;
+  __global const uint* part_first;
+} LoadSources;
+
+#define SCREE_LOAD_SOURCES                                                                                        \
+  __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                        \
+      __global const uint *star_first, __global const uint *star_count, __global const four *star_force,          \
+      __global const uint *wall_first, __global const uint *wall_block, __global const uint *wall_count,          \
+      __global const four *wall_force
+#define SCREE_ALL_SOURCES                                                                                         \
+  {                                                                                                               \
+    a_first, b_first, b_list, star_first, star_count, star_force, wall_first, wall_block, wall_count, wall_force, \
+        part_first                                                                                                \
+  }
+
+// The forces of pair p. Most have one contact or none, which cannot be foreseen: the first is added without a branch, for
+// to add 0 changes no bits.
+static inline four first_force(LoadSources f, uint p) {
+  uint count = f.star_count[p];
+  four first = f.force[count > 0 ? f.star_first[p] : 0];
+  return count > 0 ? first : splat4(0.0);
+}
+
+// of pair p on its b; x, y: force, z: torque
+static inline vec minus_pair(LoadSources f, uint p, vec pull) {
+  four first = first_force(f, p);
+  pull = pull - make_vec(first.x, first.y, first.w);
+  for (uint k = 1; k < f.star_count[p]; ++k) {
+    four pulled = f.force[f.star_first[p] + k];
+    pull = pull - make_vec(pulled.x, pulled.y, pulled.w);
+  }
+  return pull;
+}
+
+// and on its a
+static inline vec plus_pair(LoadSources f, uint p, vec pull) {
+  pull = pull + first_force(f, p).xyz;
+  for (uint k = 1; k < f.star_count[p]; ++k) pull = pull + f.force[f.star_first[p] + k].xyz;
+  return pull;
+}
+
+static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
+  uint first = f.b_first[i];
+  uint end = f.b_first[i + 1];
+  uint own = end;
+  while (own > first && (f.b_list[own - 1] & 1)) --own;
+  vec pull = make_vec(0, 0, 0);
+  for (uint k = own; k < end; ++k) pull = minus_pair(f, f.b_list[k] >> 1, pull);
+  uint part = f.part_first[i];
+  uint part_end = f.part_first[i + 1];
+  for (uint p = f.a_first[part]; p < f.a_first[part_end]; ++p) pull = plus_pair(f, p, pull);
+  for (uint g = f.wall_first[part]; g < f.wall_first[part_end]; ++g)
+    for (uint k = f.wall_block[g]; k < f.wall_block[g] + f.wall_count[g]; ++k) pull = pull + f.wall_force[k].xyz;
+  for (uint k = first; k < own; ++k) pull = pull + minus_pair(f, f.b_list[k] >> 1, make_vec(0, 0, 0));
+  *force = load4(pull.x, pull.y, 0, 0);
+  *torque = load4(0, 0, pull.z, 0);
+}

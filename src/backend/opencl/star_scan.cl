@@ -1,0 +1,127 @@
+// Nodes of one star against the boundary of another, in float, as narrowphase/star_scan-inl.h: where the depth along
+// the boundary has maxima and minima near enough to matter soon.
+
+#define real float
+#define vec2 small2
+#define product_of small_product_of
+#define StarValue SmallStarValue
+#define add_star_term add_small_star_term
+#define star_value small_star_value
+#include "kernels/geometry/star_value.h"
+#undef real
+#undef vec2
+#undef product_of
+#undef StarValue
+#undef add_star_term
+#undef star_value
+
+// One star's boundary seen by another, and how near its nodes must be.
+typedef struct {
+  StarProgram other;
+  __global const float2* node;
+  uint nodes;
+  float cosine, sine, x, y;  // pose
+  float way, half_way2, rim2, least, twist;
+  // of the nodes about the one at hand
+  float back, here, on, beyond;
+  int near, near_on, near_beyond;
+  uint at;
+} NodeScan;
+
+static inline float larger_float(float a, float b) { return a > b ? a : b; }
+
+static float node_depth(NodeScan* v, uint node, int* near) {
+  float2 n = v->node[node];
+  float px = v->cosine * n.x - v->sine * n.y + v->x;
+  float py = v->sine * n.x + v->cosine * n.y + v->y;
+  float d2 = px * px + py * py;
+  *near = 0;
+  if (!(d2 < v->rim2)) return -INFINITY;
+  float d = larger_float(sqrt(d2), 1e-9f);
+  float inverse = 1.0f / d;
+  small2 z = {px * inverse, py * inverse};
+  SmallStarValue r = small_star_value(v->other, z);
+  float u = r.slope * inverse;
+  float gradient = sqrt(1.0f + u * u);
+  float f = d - r.r;
+  float closer = 1.0f / larger_float(d - v->way, v->least);
+  float bound = gradient * v->way + (v->twist * closer + 1.0f) * closer * v->half_way2;
+  *near = f < bound;
+  return 0.0f - f / gradient;
+}
+
+// The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
+static inline real threshold_of(StarRecord owner, StarRecord other, real ratio, real reach) {
+  real spacing = ratio * splat(other.nodes) / splat(owner.nodes);
+  return -(owner.sag * ratio + other.sag * min(spacing * spacing, splat(4.0)) + reach);
+}
+
+// `slack`: by which the stars may move on
+static NodeScan begin_scan(StarTables t, StarPlace owner, StarPlace other, StarPose pose, real ratio, real slack,
+                           real reach) {
+  StarRecord own = t.records[owner.star];
+  StarRecord seen = t.records[other.star];
+  real way = slack - threshold_of(own, seen, ratio, reach * other.per_radius) + splat(1e-5);
+  NodeScan v;
+  v.other = program_of(t, other.star);
+  v.node = t.nodes + own.first_node;
+  v.nodes = (uint)own.nodes;
+  v.cosine = (float)pose.scale.x;
+  v.sine = (float)pose.scale.y;
+  v.x = (float)pose.shift.x;
+  v.y = (float)pose.shift.y;
+  v.way = (float)way;
+  v.half_way2 = (float)(splat(0.5) * way * way);
+  v.rim2 = (float)((splat(1.0) + way) * (splat(1.0) + way));
+  v.least = (float)(splat(0.25) * seen.least_radius);
+  v.twist = (float)(seen.most_bend + splat(2.0) * seen.most_slope);
+  v.at = 0;
+  return v;
+}
+
+static void look_at_first_nodes(NodeScan* v) {
+  int near;
+  v->back = node_depth(v, v->nodes - 1, &near);
+  v->here = node_depth(v, 0, &v->near);
+  v->on = node_depth(v, 1, &v->near_on);
+  v->beyond = node_depth(v, 2, &v->near_beyond);
+}
+
+static inline int is_extreme(NodeScan* v) {
+  if (!v->near) return 0;
+  int peak = v->here >= v->back && v->here > v->on;
+  int dip = v->here <= v->back && v->here < v->on;
+  float slope = fabs(v->on - v->here);
+  int flat = slope < fabs(v->here - v->back) && slope < fabs(v->beyond - v->on) && v->here > 0.0f;
+  return peak || dip || flat;
+}
+
+static inline void next_node(NodeScan* v) {
+  v->back = v->here;
+  v->here = v->on;
+  v->near = v->near_on;
+  v->on = v->beyond;
+  v->near_on = v->near_beyond;
+  uint next = v->at + 3;
+  v->beyond = node_depth(v, next < v->nodes ? next : next - v->nodes, &v->near_beyond);
+  ++v->at;
+}
+
+// Where Newton's method begins from a node: the direction of its foot on the other boundary, to first order.
+static vec2 first_foot(NodeScan* v, StarPose pose, uint node) {
+  real x = v->node[node].x;
+  real y = v->node[node].y;
+  real px = pose.scale.x * x - pose.scale.y * y + pose.shift.x;
+  real py = pose.scale.y * x + pose.scale.x * y + pose.shift.y;
+  real d = max(sqrt(px * px + py * py), splat(1e-9));
+  vec2 c = {px / d, py / d};
+  StarValue r = star_value(v->other, c);
+  real f = d - r.r;
+  real u = r.slope / d;
+  real way = f / (splat(1.0) + u * u);
+  real fx = px - way * (c.x + u * c.y);
+  real fy = py - way * (c.y - u * c.x);
+  real length = max(sqrt(fx * fx + fy * fy), splat(1e-9));
+  vec2 foot = {fx / length, fy / length};
+  return foot;
+}

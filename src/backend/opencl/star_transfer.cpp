@@ -1,0 +1,227 @@
+// Contacts of stars to the device and back.
+#include <algorithm>
+#include <numeric>
+
+#include "backend/opencl/stepper.h"
+
+namespace scree::opencl {
+namespace {
+
+// as in star_flags.cl
+constexpr uint8_t kActiveFlag = 1, kSaddleFlag = 2, kEndedFlag = 4;
+
+// The point of a contact, which the device forgets for its force: half way between those of both boundaries.
+Vec3 contact_point(const Parts& parts, const StarTable& table, uint32_t a, const Quad& feet, const Quad& normal) {
+  const Quad &place = parts.place[a], &turn = parts.turn[a];
+  const double r = scalar::star_value(table.stars[parts.star[a]].program(), {feet.x, feet.y}).r * place.w;
+  const Vec3 on_a{place.x + (turn.x * feet.x - turn.y * feet.y) * r, place.y + (turn.y * feet.x + turn.x * feet.y) * r,
+                  place.z};
+  return on_a - Vec3{normal.x, normal.y, 0} * (0.5 * normal.w);
+}
+
+}  // namespace
+
+void StarTablesOnDevice::upload(Device& device, const StarTable& table) {
+  std::vector<StarRecord> all;
+  std::vector<StarProduct> product;
+  std::vector<StarTerm> term;
+  std::vector<float> node;
+  std::vector<double> direction;
+  const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
+  for (const Star& s : table.stars) {
+    all.push_back({s.mean, s.sag, s.least_radius, s.most_slope, s.most_bend, s.only_squares, count(s.product),
+                   count(s.terms), s.nodes, count(product), count(term), count(node) / 2});
+    product.insert(product.end(), s.product.begin(), s.product.end());
+    term.insert(term.end(), s.terms.begin(), s.terms.end());
+    // sixteen more, as those that take sixteen at a time want
+    for (size_t i = 0; i < static_cast<size_t>(s.nodes) + 16; ++i) {
+      node.insert(node.end(), {s.node_x[i], s.node_y[i]});
+      direction.insert(direction.end(), {s.cosine[i], s.sine[i]});
+    }
+  }
+  records.write(device, all);
+  products.write(device, product);
+  terms.write(device, term);
+  nodes.write(device, node);
+  directions.write(device, direction);
+}
+
+// with what both kinds of contacts have
+void HostBlocks::add(const ContactList& list, size_t k, bool rolling) {
+  slide.push_back(list.state.slide[k]);
+  if (rolling) roll.push_back(list.state.roll[k]);
+  flags.push_back(
+      static_cast<uint8_t>((list.state.active[k] ? kActiveFlag : 0) | (list.key[k].kind & kSaddle ? kSaddleFlag : 0)));
+}
+
+void HostBlocks::begin_blocks() {
+  first.resize(count.size());
+  std::exclusive_scan(count.begin(), count.end(), first.begin(), 0u);
+}
+
+void Stepper::write_blocks(const HostBlocks& from, StarBlocks& to) {
+  const size_t contacts = from.flags.size();
+  to.capacity = std::max(to.capacity, roomy(contacts));
+  for (HeldArray<Quad>* quads : {&to.feet, &to.normal, &to.point, &to.slide}) quads->reserve(device_, to.capacity);
+  to.arm.reserve(device_, &to == &stars_.walls ? to.capacity : 0);
+  to.roll.reserve(device_, fields_.rolling ? to.capacity : 0);
+  to.flags.reserve(device_, to.capacity);
+  to.feet.write(device_, from.feet);
+  to.normal.write(device_, from.normal);
+  to.point.write(device_, from.point);
+  to.slide.write(device_, from.slide);
+  if (fields_.rolling) to.roll.write(device_, from.roll);
+  to.flags.write(device_, from.flags);
+  to.first.write(device_, from.first);
+  to.count.write(device_, from.count);
+  to.counts.write(device_, std::vector<StarCounts>{{0, u32(contacts), 0, 0}});
+  to.room.searchers = device_.is_gpu() ? kSearchersOnGpu : kSearchersElsewhere;
+  to.room.slots = std::max<uint32_t>(to.room.slots, kFewSlots);
+}
+
+void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) {
+  StarCounts counts;
+  from.counts.read_at(device_, 0, counts);
+  const size_t end = std::min<size_t>(counts.end, from.capacity);
+  const auto read = [&](const auto& array, auto& values, size_t n) {
+    values.resize(n);
+    array.read(device_, std::span(values));
+  };
+  read(from.feet, to.feet, end);
+  read(from.normal, to.normal, end);
+  read(from.point, to.point, end);
+  read(from.slide, to.slide, end);
+  if (fields_.rolling) read(from.roll, to.roll, end);
+  read(from.flags, to.flags, end);
+  read(from.first, to.first, count);
+  read(from.count, to.count, count);
+}
+
+void Stepper::make_room_for_star_pairs(size_t count) {
+  settings_.pairs = u32(count);
+  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &stars_.scan, &stars_.pairs.first, &stars_.pairs.count})
+    list->reserve(device_, count + 1);
+  stars_.searched_pose.reserve(device_, count);
+  stars_.searched_wait.reserve(device_, count);
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
+}
+
+void Stepper::upload_stars(const HostState& s) {
+  upload_star_pairs(s);
+  upload_star_walls(s);
+}
+
+void Stepper::upload_star_pairs(const HostState& s) {
+  const size_t count = s.pairs.count;
+  HostBlocks blocks;
+  blocks.count.assign(count, 0);
+  for (const ContactLists& lists : s.stars->contacts) {
+    const ContactList& list = lists.stars;
+    for (size_t k = 0; k < list.count; ++k) {
+      const Quad& n = list.normal[k];
+      ++blocks.count[list.pair[k]];
+      blocks.add(list, k, fields_.rolling);
+      blocks.feet.push_back(list.feet[k]);
+      blocks.normal.push_back({n.x, n.y, list.grip[k], n.w});
+      blocks.point.push_back({list.force[k].x, list.force[k].y, 0, 0});
+    }
+  }
+  blocks.begin_blocks();
+  write_blocks(blocks, stars_.pairs);
+  stars_.searched_pose.write(device_, std::span<const Quad>(s.stars->searched.pose.data(), count));
+  stars_.searched_wait.write(device_, std::span<const double>(s.stars->searched.wait.data(), count));
+  stars_.candidates.reserve(device_, size_t{stars_.pairs.room.searchers} * stars_.pairs.room.slots);
+}
+
+void Stepper::upload_star_walls(const HostState& s) {
+  const Incidence& in = s.incidence;
+  HostBlocks blocks;
+  blocks.count.assign(settings_.wall_pairs, 0);
+  std::vector<uint32_t> wall_of(s.wall_pairs.a.size());
+  for (const WallPairs::Run& run : s.wall_pairs.runs) std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
+  for (const ContactLists& lists : s.stars->contacts) {
+    const ContactList& list = lists.walls;
+    for (size_t k = 0; k < list.count; ++k) {
+      const ContactKey& key = list.key[k];
+      uint32_t n = in.wall_first[key.a];
+      while (n < in.wall_first[key.a + 1] && wall_of[in.wall_pair[n]] != key.b) ++n;
+      if (n == in.wall_first[key.a + 1]) continue;  // out of reach by now, and so without springs
+      ++blocks.count[n];
+      blocks.add(list, k, fields_.rolling);
+      blocks.feet.push_back({key.at, double(list.pair[k]), list.grip[k], 0});
+      blocks.normal.push_back(list.normal[k]);
+      blocks.point.push_back({list.force[k].x, list.force[k].y, 0, list.force[k].z});
+    }
+  }
+  blocks.begin_blocks();
+  write_blocks(blocks, stars_.walls);
+  stars_.touches.reserve(device_, size_t{stars_.walls.room.searchers} * stars_.walls.room.slots);
+  begin_star_walls();
+}
+
+void Stepper::download_stars(const HostState& s) {
+  s.stars->contacts.assign((s.bodies.size() + s.chunk - 1) / s.chunk, {});
+  download_star_pairs(s);
+  download_star_walls(s);
+}
+
+void Stepper::download_star_pairs(const HostState& s) {
+  const size_t count = s.pairs.count;
+  HostBlocks from;
+  read_blocks(stars_.pairs, count, from);
+  for (uint32_t p = 0; p < count; ++p) {
+    const uint32_t a = s.pairs.a[p], b = s.pairs.b[p], body_a = s.parts.body[a], body_b = s.parts.body[b];
+    const uint32_t row = s.bodies.material[body_a] * s.contact.materials + s.bodies.material[body_b];
+    const double radius_a = s.parts.place[a].w, radius_b = s.parts.place[b].w;
+    ContactList& list = s.stars->contacts[body_a / s.chunk].stars;
+    for (uint32_t i = from.first[p]; i < from.first[p] + from.count[p]; ++i) {
+      if (from.flags[i] & kEndedFlag) continue;
+      const size_t k =
+          list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row, fields_);
+      const Quad& n = from.normal[i];
+      list.pair[k] = p;
+      list.state.active[k] = from.flags[i] & kActiveFlag;
+      list.state.slide[k] = from.slide[i];
+      if (fields_.rolling) list.state.roll[k] = from.roll[i];
+      list.normal[k] = {n.x, n.y, 0, n.w};
+      list.grip[k] = n.z;
+      list.feet[k] = from.feet[i];
+      list.point[k] = make_quad(contact_point(s.parts, s.stars->table, a, from.feet[i], n),
+                                radius_a * radius_b / (radius_a + radius_b));
+      list.force[k] = {from.point[i].x, from.point[i].y, 0};
+    }
+  }
+  stars_.searched_pose.read(device_, std::span(s.stars->searched.pose.data(), count));
+  stars_.searched_wait.read(device_, std::span(s.stars->searched.wait.data(), count));
+}
+
+void Stepper::download_star_walls(const HostState& s) {
+  const Incidence& in = s.incidence;
+  HostBlocks from;
+  read_blocks(stars_.walls, settings_.wall_pairs, from);
+  std::vector<Quad> arm(from.flags.size());
+  stars_.walls.arm.read(device_, std::span(arm));
+  std::vector<uint32_t> wall_of(s.wall_pairs.a.size());
+  for (const WallPairs::Run& run : s.wall_pairs.runs) std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
+  for (uint32_t n = 0; n < settings_.wall_pairs; ++n) {
+    const uint32_t a = in.wall_owner[n], wall = wall_of[in.wall_pair[n]], body = s.parts.body[a];
+    const uint32_t row = s.bodies.material[body] * s.contact.materials + s.wall_shapes[wall].material;
+    ContactList& list = s.stars->contacts[body / s.chunk].walls;
+    for (uint32_t i = from.first[n]; i < from.first[n] + from.count[n]; ++i) {
+      if (from.flags[i] & kEndedFlag) continue;
+      const Quad& mark = from.feet[i];
+      const uint8_t kind = static_cast<uint8_t>(kOnWall | (from.flags[i] & kSaddleFlag ? kSaddle : 0));
+      const size_t k = list.add({a, wall, kind, static_cast<float>(mark.x)}, row, fields_);
+      list.pair[k] = static_cast<uint32_t>(mark.y);
+      list.state.active[k] = from.flags[i] & kActiveFlag;
+      list.state.slide[k] = from.slide[i];
+      if (fields_.rolling) list.state.roll[k] = from.roll[i];
+      list.normal[k] = from.normal[i];
+      list.grip[k] = mark.z;
+      list.point[k] = make_quad(xyz(s.bodies.place[body]) + xyz(arm[i]), s.parts.place[a].w);
+      list.force[k] = {from.point[i].x, from.point[i].y, from.point[i].w};
+    }
+  }
+}
+
+}  // namespace scree::opencl

@@ -1,0 +1,93 @@
+// Contacts of stars with walls through the law: a work-item does those of one star and wall, or of a run of them.
+
+typedef struct {
+  __global const four *normal, *mark;
+  __global const four *slide, *roll;
+  __global const uchar* flags;
+} TouchTables;
+
+static inline ContactPoint touch_at_rest(four normal, real overlap, real radius) {
+  ContactPoint c;
+  c.normal = normal.xyz;
+  c.velocity = c.spin = make_vec(0, 0, 0);
+  c.overlap = overlap;
+  c.radius = radius;
+  c.mass = splat(1.0);
+  c.weight = splat(1.0);
+  return c;
+}
+
+// J that the normal spring of contact k holds
+static real held_in_normal(TouchTables t, LawParams law, uint k, real radius, real dt) {
+  ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, radius);
+  ContactHistory h = load_histories(k, t.slide, t.roll);
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
+  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  return blend(n.touching, f.energy, splat(0.0));
+}
+
+// What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before
+// the face goes), what that holds is not lost. Those of this step are [first, k) of the block, as far as not ended.
+static LotSums give_up_touch(LotSums sums, TouchTables t, LawParams law, uint first, uint k, real radius, real dt) {
+  real held_here = held_in_normal(t, law, k, radius, dt);
+  for (uint m = first; m < k && !(t.flags[m] & STAR_ENDED); ++m)
+    if (!((t.flags[m] ^ t.flags[k]) & STAR_SADDLE) && fabs((float)t.mark[m].x - (float)t.mark[k].x) < 4.0f)
+      held_here = held_here - held_in_normal(t, law, m, radius, dt);
+  sums.damping = sums.damping + max(held_here, splat(0.0)) / dt;
+  ContactPoint c = touch_at_rest(t.normal[k], -radius, radius);
+  ContactHistory h = load_histories(k, t.slide, t.roll);
+  real grip = t.mark[k].z;
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), t.flags[k] & STAR_SADDLE ? -1 : 1, grip, grip);
+  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  sums.friction = sums.friction + f.friction;
+  sums.damping = sums.damping + f.damping;
+  return sums;
+}
+
+__kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const WallRecord* records,
+                                 __global const WallMotion* motions, __global const place4* part_place,
+                                 __global const uint* part_body, __global const four* motion,
+                                 __global const four* spin, __global const uint* material,
+                                 __global const LawParams* params, __global const uint* wall_pair,
+                                 __global const uint* wall_a, __global const uint* wall_of,
+                                 __global const uint* block_first, __global const uint* block_count,
+                                 __global four* mark, __global four* normal, __global four* point, __global four* slide,
+                                 __global four* roll, __global uchar* flags, __global const four* arm,
+                                 __global ContactSums* sums, __local ContactSums* shared) {
+  LotSums own = no_lot_sums();
+  for (uint n = run_begin(); n < run_end(s.wall_pairs); ++n) {
+    if (block_count[n] == 0) continue;
+    uint part = wall_a[wall_pair[n]];
+    uint wall = wall_of[wall_pair[n]];
+    uint body = part_body[part];
+    real radius = radius_of(part_place[part]);
+    LawParams law = params[s.materials > 1 ? material[body] * s.materials + records[wall].material : 0];
+    for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
+      if (flags[k] & STAR_ENDED) {
+        TouchTables t = {normal, mark, slide, roll, flags};
+        own = give_up_touch(own, t, law, block_first[n], k, radius, law_dt(s));
+        point[k] = splat4(0.0);
+        continue;
+      }
+      ContactPoint c;
+      c.normal = normal[k].xyz;
+      c.overlap = normal[k].w;
+      c.velocity = point[k].xyz;
+      c.spin = spin[body].xyz - vec_of(motions[wall].spin);
+      c.radius = radius;
+      c.mass = splat(1.0) / motion[body].w;
+      c.weight = splat(1.0);
+      ContactHistory h = load_histories(k, slide, roll);
+      real share = flags[k] & STAR_SADDLE ? -1 : 1;
+      NormalResponse met = shared_response(SCREE_NORMAL(law, c, h, law_dt(s)), share, mark[k].w, mark[k].z);
+      ContactForce f = SCREE_FORCE(law, met, c, h, law_dt(s));
+      vec moment = cross(arm[k].xyz, f.force) + f.couple;
+      point[k] = load4(f.force.x, f.force.y, moment.z, f.force.z);
+      mark[k].z = mark[k].w;
+      store_histories(f.history, k, 1, slide, roll);
+      flags[k] = (flags[k] & STAR_SADDLE) | (met.touching ? STAR_ACTIVE : 0);
+      own = add_contacts(own, met.touching, f, 1);
+    }
+  }
+  leave_sums(sums_of(own), shared, sums + first_sum);
+}
