@@ -15,7 +15,7 @@ double bytes_of_stars(const MemoryNeeds& n) {
   double contact = 4 * quad + 1;    // feet, normal, point or force, spring; flags
   contact += quad + 1;              // to move an array
   if (n.rolling) contact += quad;
-  contact *= 9.0 / 8;  // blocks that grow leave gaps
+  contact *= 17.0 / 16;  // blocks that grow leave gaps
   const double pairs = std::max(double(n.pairs), kDensePairs * double(n.bodies));
   const double scratch = 256.0 * 32 * 500;  // of searchers for contacts
   return pair * pairs + contact * kDenseContacts * double(n.bodies) + 200 * double(n.wall_pairs) + scratch;

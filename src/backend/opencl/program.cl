@@ -56,10 +56,14 @@
 #ifdef SCREE_SERIAL
 #include "backend/opencl/star_scan_many.cl"
 #endif
+#include "backend/opencl/star_candidates.cl"
+#include "backend/opencl/star_births.cl"
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"
+#include "backend/opencl/star_faces.cl"
 #include "backend/opencl/star_walls.cl"
 #include "backend/opencl/star_touches.cl"
+#include "backend/opencl/star_wall_lists.cl"
 #endif
 #endif
 #endif

@@ -14,11 +14,12 @@
 
 namespace scree::opencl {
 
-constexpr uint32_t kFewSlots = 32;  // contacts of a pair that a search has room for at first
+// Contacts of a pair that a search has room for at first: so few that tests see it ask for more.
+constexpr uint32_t kFewSlots = 4;
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
 // with room for blocks that are put behind the others
-inline size_t roomy(size_t contacts) { return contacts + contacts / 8 + 256; }
+inline size_t roomy(size_t contacts) { return contacts + contacts / 16 + 16; }
 
 // The stars of a run on the host.
 struct HostStars {

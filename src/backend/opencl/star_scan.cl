@@ -56,12 +56,21 @@ static inline real threshold_of(StarRecord owner, StarRecord other, real ratio, 
   return -(owner.sag * ratio + other.sag * min(spacing * spacing, splat(4.0)) + reach);
 }
 
-// `slack`: by which the stars may move on
-static NodeScan begin_scan(StarTables t, StarPlace owner, StarPlace other, StarPose pose, real ratio, real slack,
-                           real reach) {
-  StarRecord own = t.records[owner.star];
+// Whose boundary is seen by whom.
+typedef struct {
+  StarPlace owner, other;
+  StarPose pose;
+  real ratio;         // of their radii
+  real slack, reach;  // by which the stars may move on, in radii of the other; m at which the law may still act
+} StarView;
+
+static NodeScan begin_scan(StarTables t, StarView seen_from) {
+  StarPlace other = seen_from.other;
+  StarPose pose = seen_from.pose;
+  StarRecord own = t.records[seen_from.owner.star];
   StarRecord seen = t.records[other.star];
-  real way = slack - threshold_of(own, seen, ratio, reach * other.per_radius) + splat(1e-5);
+  real threshold = threshold_of(own, seen, seen_from.ratio, seen_from.reach * other.per_radius);
+  real way = seen_from.slack - threshold + splat(1e-5);
   NodeScan v;
   v.other = program_of(t, other.star);
   v.node = t.nodes + own.first_node;

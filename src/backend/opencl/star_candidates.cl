@@ -1,0 +1,177 @@
+// Contacts of a pair of stars that is searched, in memory of the work-item: those that stay, and new ones from the nodes
+// of both stars, as narrowphase/star_search-inl.h has them, which says why.
+
+#define STAR_NONE 0xffffffffu
+
+typedef struct {
+  StarTables tables;
+  StarContacts old;
+  StarPair pair;
+  StepSettings s;
+  __global StarCandidate* c;
+  uint room;   // of c
+  uint count;  // contacts in it
+  uint known;  // the first of them are old ones
+  uint lost;   // old ones that are no more
+  uint slots;  // more than there is room for were needed
+  real least, doubtful, allowance;
+} StarSearch;
+
+static inline int is_inside_star(StarTables tables, StarPlace star, vec d) {
+  real x = (star.turn.x * d.x + star.turn.y * d.y) * star.per_radius;
+  real y = (star.turn.x * d.y - star.turn.y * d.x) * star.per_radius;
+  real far = max(sqrt(x * x + y * y), splat(1e-12));
+  vec2 z = {x / far, y / far};
+  return far < star_value(program_of(tables, star.star), z).r;
+}
+
+static inline vec nearest_to(StepSettings s, real x, real y) {
+#ifdef SCREE_PERIODIC
+  return make_vec(x - s.box_x * rint(x * s.per_x), y - s.box_y * rint(y * s.per_y), 0);
+#else
+  return make_vec(x, y, 0);
+#endif
+}
+
+// Is the middle between the two points of a contact inside both stars? If not, they face each other across something
+// else.
+static int is_real_contact(StarSearch* w, vec2 point) {
+  StarPair* p = &w->pair;
+  return is_inside_star(w->tables, p->a, nearest_to(w->s, point.x - p->a.at.x, point.y - p->a.at.y)) &&
+         is_inside_star(w->tables, p->b, nearest_to(w->s, point.x - p->b.at.x, point.y - p->b.at.y));
+}
+
+static int is_listed(StarSearch* w, StarFeet f, int saddle) {
+  for (uint m = 0; m < w->count; ++m) {
+    __global const StarCandidate* c = w->c + m;
+    if (c->saddle != saddle) continue;
+    real d0 = c->feet[0] - f.a.x;
+    real d1 = c->feet[1] - f.a.y;
+    real d2 = c->feet[2] - f.b.x;
+    real d3 = c->feet[3] - f.b.y;
+    if (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10)) return 1;
+  }
+  return 0;
+}
+
+// Room for one more, or none.
+static __global StarCandidate* add_candidate(StarSearch* w) {
+  if (w->count == w->room) {
+    w->slots = 2 * w->room;
+    return 0;
+  }
+  return w->c + w->count++;
+}
+
+static inline void put_touch(__global StarCandidate* c, StarTouch t) {
+  c->feet[0] = t.feet.a.x;
+  c->feet[1] = t.feet.a.y;
+  c->feet[2] = t.feet.b.x;
+  c->feet[3] = t.feet.b.y;
+  c->normal[0] = t.normal.x;
+  c->normal[1] = t.normal.y;
+  c->overlap = t.overlap;
+  c->point[0] = t.point.x;
+  c->point[1] = t.point.y;
+}
+
+static inline void put_springs(__global StarCandidate* c, StarContacts old, uint k) {
+  held4 slide = old.slide[k];
+  c->slide[0] = slide.x;
+  c->slide[1] = slide.y;
+  c->slide[2] = slide.z;
+  c->slide[3] = slide.w;
+#ifdef SCREE_ROLLING
+  held4 roll = old.roll[k];
+  c->roll[0] = roll.x;
+  c->roll[1] = roll.y;
+  c->roll[2] = roll.z;
+  c->roll[3] = roll.w;
+#endif
+  c->grip = old.normal[k].z;
+  c->active = old.flags[k] & STAR_ACTIVE;
+}
+
+static inline void put_no_springs(__global StarCandidate* c) {
+  for (int i = 0; i < 4; ++i) c->slide[i] = c->roll[i] = 0;
+  c->grip = 0;
+  c->active = 0;
+}
+
+static inline void lose(StarSearch* w, uint k) {
+  if (w->old.flags[k] & STAR_ACTIVE) w->c[w->lost++].lost = k;
+}
+
+static void keep_known(StarSearch* w, uint first, uint count) {
+  for (uint k = first; k < first + count; ++k) {
+    held4 normal = w->old.normal[k];
+    int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
+    real overlap = normal.w;
+    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, point_held(w->old.point[k]), overlap, 1, 0, 0};
+    int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
+                (overlap < w->doubtful || is_real_contact(w, t.point)) && !is_listed(w, t.feet, saddle);
+    if (!stays) {
+      lose(w, k);
+      continue;
+    }
+    __global StarCandidate* c = add_candidate(w);
+    if (!c) return;
+    put_touch(c, t);
+    put_springs(c, w->old, k);
+    c->origin = k;
+    c->saddle = saddle;
+    c->nearest = 0;
+    c->twin = STAR_NONE;
+  }
+  w->known = w->count;
+}
+
+static void try_feet(StarSearch* w, StarFeet feet) {
+  StarTouch t = find_star_touch(w->tables, w->pair, feet, 1);
+  if (!t.found || !(t.overlap > w->least)) return;
+  if (t.overlap > w->doubtful && !is_real_contact(w, t.point)) return;
+  if (is_listed(w, t.feet, !t.peak)) return;
+  __global StarCandidate* c = add_candidate(w);
+  if (!c) return;
+  put_touch(c, t);
+  put_no_springs(c);
+  c->origin = c->twin = STAR_NONE;
+  c->saddle = !t.peak;
+  c->nearest = t.nearest;
+}
+
+// from one node of a, or of b
+static inline void try_node(StarSearch* w, NodeScan* v, StarPose pose, uint node, int of_b) {
+  uint star = of_b ? w->pair.b.star : w->pair.a.star;
+  double2 direction = w->tables.directions[w->tables.records[star].first_node + node];
+  vec2 own = {direction.x, direction.y};
+  vec2 other = first_foot(v, pose, node);
+  StarFeet feet = {of_b ? other : own, of_b ? own : other};
+  try_feet(w, feet);
+}
+
+// from the nodes of one star
+static void try_nodes_of(StarSearch* w, StarView view, int of_b) {
+  NodeScan scan = begin_scan(w->tables, view);
+#ifdef SCREE_SERIAL
+  NodeDepths d;
+  ushort extreme[STAR_MOST_NODES + 1];
+  d.one = scan;
+  uint count = find_extremes(&d, extreme);
+  for (uint k = 0; k < count; ++k) try_node(w, &d.one, view.pose, extreme[k], of_b);
+#else
+  look_at_first_nodes(&scan);
+  for (; scan.at < scan.nodes; next_node(&scan))
+    if (is_extreme(&scan)) try_node(w, &scan, view.pose, scan.at, of_b);
+#endif
+}
+
+static void try_nodes(StarSearch* w) {
+  StarPair* p = &w->pair;
+  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  StarView of_a = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, w->s.reach};
+  StarView of_b = {p->b,         p->a,      pose_seen(p->b, p->a, p->per_ratio, p->between),
+                   p->per_ratio, slack * p->per_ratio, w->s.reach};
+  try_nodes_of(w, of_a, 0);
+  try_nodes_of(w, of_b, 1);
+}
