@@ -47,18 +47,13 @@ static uint list_touching(StepSettings s, PairLists lists, __global const place4
   return found;
 }
 
-// Side by side: a body that sums them up finds both of a pair in one line of the cache.
-static inline void store_loads(lot_quads force, lot_quads moment, __global held4* pair_load, lot_rows p, uint count) {
-  store_quads(force, pair_load, twice_rows(p), count);
-  store_quads(moment, pair_load + 1, twice_rows(p), count);
-}
-
 __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
                             __global const place4* place, __global const place4* ball_place,
                             __global const uint* part_body, __global const held4* motion, __global const held4* spin,
                             __global const uint* material, __global const held* params, __global uchar* active,
-                            __global held4* slide, __global held4* roll, __global held4* pair_load,
-                            __global held4* couple, __global ContactSums* sums, __local ContactSums* shared) {
+                            __global held4* slide, __global held4* roll, __global held4* force_arm,
+                            __global held4* moment_arm, __global held4* couple, __global ContactSums* sums,
+                            __local ContactSums* shared) {
   PairLists lists = {pair_a, pair_b, part_body};
   uint list[SCREE_RUN];
   uint found = list_touching(s, lists, ball_place, active, list);
@@ -103,11 +98,12 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
 #ifdef SCREE_PARTS
-    store_loads(join_w(f.force, splat(0.0)), join_w(cross(lever_a, f.force) + f.couple, splat(0.0)), pair_load, p,
-                count);
+    store_quads(join_w(f.force, splat(0.0)), force_arm, p, count);
+    store_quads(join_w(cross(lever_a, f.force) + f.couple, splat(0.0)), moment_arm, p, count);
     store_quads(join_w(cross(f.force, lever_b) - f.couple, splat(0.0)), couple, p, count);
 #else
-    store_loads(join_w(f.force, touch.arm_a), join_w(cross(c.normal, f.force), touch.arm_b), pair_load, p, count);
+    store_quads(join_w(f.force, touch.arm_a), force_arm, p, count);
+    store_quads(join_w(cross(c.normal, f.force), touch.arm_b), moment_arm, p, count);
 #ifdef SCREE_ROLLING
     store_quads(join_w(f.couple, splat(0.0)), couple, p, count);
 #endif

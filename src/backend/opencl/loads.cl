@@ -5,18 +5,18 @@
 // them. Pairs that do not touch have forces of 0: to look first would cost more.
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
-  __global const four *pair_load, *couple, *wall_load;  // of a pair two: force and moment
+  __global const four *force_arm, *moment_arm, *couple, *wall_load;
   __global const uint* part_first;
   uint last;  // of the list
 } LoadSources;
 
 static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
-  four fa = f.pair_load[2 * p];
+  four fa = f.force_arm[p];
   *force = *force + fa;
 #ifdef SCREE_PARTS
-  four moment = f.pair_load[2 * p + 1];
+  four moment = f.moment_arm[p];
 #else
-  four moment = f.pair_load[2 * p + 1] * splat4(fa.w);
+  four moment = f.moment_arm[p] * splat4(fa.w);
 #ifdef SCREE_ROLLING
   moment = moment + f.couple[p];
 #endif
@@ -27,13 +27,14 @@ static inline void add_as_a(LoadSources f, uint p, four* force, four* torque) {
 static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
   uint p = f.b_list[k] >> 1;
   uint soon = f.b_list[min_uint(k + SCREE_AHEAD, f.last)] >> 1;
-  fetch_ahead(f.pair_load + 2 * soon);
-  *force = *force + (splat4(0.0) - f.pair_load[2 * p]);
+  fetch_ahead(f.force_arm + soon);
+  *force = *force + (splat4(0.0) - f.force_arm[p]);
 #ifdef SCREE_PARTS
   fetch_ahead(f.couple + soon);
   four moment = f.couple[p];
 #else
-  four mb = f.pair_load[2 * p + 1];
+  fetch_ahead(f.moment_arm + soon);
+  four mb = f.moment_arm[p];
   four moment = mb * splat4(mb.w);
 #ifdef SCREE_ROLLING
   moment = moment - f.couple[p];
@@ -60,9 +61,9 @@ static inline void gather_loads(LoadSources f, uint i, four* force, four* torque
 
 #define SCREE_LOAD_SOURCES                                                                                       \
   __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                       \
-      __global const uint *wall_first, __global const uint *wall_list, __global const four *pair_load,           \
-      __global const four *couple, __global const four *wall_load
+      __global const uint *wall_first, __global const uint *wall_list, __global const four *force_arm,           \
+      __global const four *moment_arm, __global const four *couple, __global const four *wall_load
 #define SCREE_ALL_SOURCES                                                                                        \
   {                                                                                                              \
-    a_first, b_first, b_list, wall_first, wall_list, pair_load, couple, wall_load, part_first, s.pairs - 1 \
+    a_first, b_first, b_list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, part_first, s.pairs - 1 \
   }

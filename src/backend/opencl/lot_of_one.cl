@@ -6,7 +6,6 @@ typedef uint lot_rows;
 typedef place4 lot_places;
 #define row_of(rows, l) (rows)
 #define load_rows(table, rows) ((table)[rows])
-#define twice_rows(rows) (2 * (rows))
 typedef four lot_quads;
 #define load_places(place, rows) ((place)[rows])
 #define radii_of(places) radius_of(places)

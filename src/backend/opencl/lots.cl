@@ -26,11 +26,6 @@ static inline lot_rows rows_of_table(lot_rows a, uint columns, lot_rows b) {
   return rows;
 }
 
-static inline lot_rows twice_rows(lot_rows rows) {
-  lot_rows twice = {2 * rows.s0, 2 * rows.s1, 2 * rows.s2, 2 * rows.s3};
-  return twice;
-}
-
 static inline real join_quads(held4 a, held4 b, held4 c, held4 d) { return (real)(a, b, c, d); }
 
 typedef real lot_quads;

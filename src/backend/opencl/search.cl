@@ -203,21 +203,17 @@ static inline void carry_spring_of(uint p, uint old, int swapped, uchar old_acti
   active[p] = known ? old_active : 0;
 }
 
-// What is needed of the old pairs, n of them: their springs, and behind these, packed, their partners.
-__kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uchar* active,
-                         __global const held4* slide, __global held4* old) {
+// what is needed of an old pair beside its springs
+__kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uchar* active, __global uint* packed) {
   uint p = get_global_id(0);
-  if (p >= n) return;
-  old[p] = slide[p];
-  ((__global uint*)(old + n))[p] = 2 * pair_b[p] + active[p];
+  if (p < n) packed[p] = 2 * pair_b[p] + active[p];
 }
 
 // `before`: of a ball its number in the old list
 __kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a, __global const uint* pair_b,
-                          __global const uint* old_first, uint old_pairs, __global const held4* old_slide,
+                          __global const uint* old_first, __global const uint* packed, __global const held4* old_slide,
                           __global const held4* old_roll, __global uchar* active, __global held4* slide,
                           __global held4* roll) {
-  __global const uint* packed = (__global const uint*)(old_slide + old_pairs);
   uint p = get_global_id(0);
   if (p >= n) return;
   uint a = before[pair_a[p]];

@@ -135,15 +135,16 @@ void Stepper::find_pairs(const Search& s) {
   const uint32_t count = scan(spare_first_.buffer(), n);
   a_first_.swap(spare_first_);  // the old ones are now the spare
   if (stars_.there) return find_star_pairs(grid, cell_first, count);
-  // Forces and moments are computed anew in this step: what the old pairs leave waits where they were.
-  const uint32_t old_pairs = settings_.pairs;
-  launch(device_, kernel("pack_pairs"), old_pairs, kGroup, old_pairs, pair_b_, pairs_.active, pairs_.slide, pair_load_);
+  // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
+  // springs are now. What else the old pairs leave goes to where moments were.
+  launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
+  pairs_.slide.swap(force_arm_);
   if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
   launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
          a_first_, pair_a_, pair_b_);
-  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_, old_pairs,
-         pair_load_, fields_.rolling ? couple_ : pair_load_, pairs_.active, pairs_.slide, pairs_.roll);
+  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
+         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
   list_by_b();
 }
 
@@ -154,15 +155,16 @@ void Stepper::list_by_b() {
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
   // of stars the list of pairs to be searched is not in use now
-  const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : pair_load_.buffer();
+  const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : moment_arm_.buffer();
   if (parts_.there)
     launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
   const cl::Buffer& key = parts_.there ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
   launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
   if (stars_.there) return;
-  launch(device_, kernel("clear_quads"), 2 * count, kGroup, u32(2 * count), pair_load_);
-  if (fields_.rolling || parts_.there) launch(device_, kernel("clear_quads"), count, kGroup, u32(count), couple_);
+  for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
+    if (quads != &couple_ || fields_.rolling || parts_.there)
+      launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {

@@ -169,8 +169,8 @@ void Stepper::contacts(double dt) {
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
   if (stars_.there) return star_contacts();
   launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, pair_load_, couple_, sums_,
-              local<ContactSums>(kGroup));
+              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
+              sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
            w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
@@ -202,8 +202,8 @@ void Stepper::finish_bodies(bool begins) {
   if (stars_.there) return finish_stars(begins);
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
               parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
-              as_b_.list, walls.first, walls.list, pair_load_, couple_, wall_load_, static_cast<int>(begins), speeds_,
-              local<Quad>(2 * kGroup));
+              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
+              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
 }
 
 // Over what a kernel left of `count` things.

@@ -230,8 +230,7 @@ class Stepper {
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
   Lists as_b_;  // the pairs whose b a body is, as mark_own_chunk() leaves them
   History pairs_;
-  HeldArray<Quad> pair_load_;  // two a pair: force and moment, as contacts.cl leaves them
-  HeldArray<Quad> couple_;
+  HeldArray<Quad> force_arm_, moment_arm_, couple_;
 
   WallLists wall_lists_;
   DeviceArray<uint32_t> wall_begin_;

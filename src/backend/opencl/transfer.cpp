@@ -196,7 +196,8 @@ void Stepper::make_room_for_pairs(size_t count) {
 }
 
 void Stepper::make_room_for_forces(size_t count) {
-  pair_load_.reserve(device_, 2 * count);
+  force_arm_.reserve(device_, count);
+  moment_arm_.reserve(device_, count);
   couple_.reserve(device_, fields_.rolling || parts_.there ? count : 0);
 }
 
@@ -326,10 +327,10 @@ void Stepper::download(const HostState& s) {
   read_wall_forces(s.walls);
   if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
-  Array<Quad> load(2 * s.pairs.count);
-  pair_load_.read(device_, std::span(load));
+  Array<Quad> force(s.pairs.count);
+  force_arm_.read(device_, std::span(force));
   for (size_t p = 0; p < s.pairs.count; ++p)
-    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(load[2 * p]);
+    if (s.pairs.state.active[p]) s.pairs.force[p] = xyz(force[p]);
   download_history(wall_lists_.state, wall_rows_, s.wall_pairs.state);
   read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
   if (!s.wall_pairs.guide.empty()) read_rows(device_, guide_, wall_rows_, s.wall_pairs.guide);
