@@ -23,7 +23,8 @@ struct FacetBatches {
   std::vector<Batch> batch;
   std::vector<uint32_t> lane;
 
-  const uint32_t* numbers(const Batch& b, size_t which) const { return &lane[b.first + which * kLanes]; }
+  // of sides that a batch has none of, perhaps the end of all
+  const uint32_t* numbers(const Batch& b, size_t which) const { return lane.data() + b.first + which * kLanes; }
   size_t bytes() const { return batch.capacity() * sizeof(Batch) + lane.capacity() * sizeof(uint32_t); }
 };
 
