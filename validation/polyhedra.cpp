@@ -263,10 +263,11 @@ std::vector<ValidationRow> polyhedra(const ValidateOptions& options, const Valid
     cylinder.add(run(cylinder_deposit(seed)));
     snake.add(run(snake_deposit(seed)));
   }
-  // The paper draws both porosities as a plane over all cubes. Over 250 of them the uneven top counts for a tenth.
+  // One definition for both: the paper draws a published porosity as a plane and finds it at the maximal heights of the
+  // cubes. It is the strict one for the box; the others are told below, and none makes both rows agree.
   check_porosity(rows, "250 cubes in a cylinder", sample_of(cylinder.top),
                  {43.4, 0.05, "Wachs et al. 2012: 43.4 %; the paper's plane at the top of the cubes: 42 %"});
-  check_porosity(rows, "648 cubes in a snake-like sequence", sample_of(snake.level),
+  check_porosity(rows, "648 cubes in a snake-like sequence", sample_of(snake.top),
                  {33, 0.5, "Latham & Munjiza 2004, estimated average: 33 %"});
   cylinder.tell(rows, "250 cubes in a cylinder");
   snake.tell(rows, "648 cubes in a snake-like sequence");
