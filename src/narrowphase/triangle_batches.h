@@ -105,6 +105,17 @@ void all_distances(TriangleMethod method, const TrianglePairs<Lane>& pairs, Gaps
   compare_again(pairs, turn, failed, gaps);
 }
 
+void lower_bounds(const TrianglePairs<Lane>& pairs, Lane* bounds) {
+  const size_t count = pairs.list.size();
+  const Turn turn = widen(pairs.move_b ? *pairs.move_b : RigidMotion());
+  TriangleGap gap;
+  for (size_t k = 0; k < count; k += kLanes) {
+    const Batch batch = load_batch(pairs, turn, [&](size_t l) { return pairs.list[k + l < count ? k + l : k]; });
+    compare(batch.a, batch.b, gap);
+    store(slab_across(&batch.a, &batch.b, &gap), bounds + k);
+  }
+}
+
 size_t keep_unseparated(const TrianglePairs<Lane>& pairs, double reach, TrianglePair* kept) {
   const size_t count = pairs.list.size();
   const Turn turn = widen(pairs.move_b ? *pairs.move_b : RigidMotion());
