@@ -57,6 +57,11 @@
 #include "backend/opencl/star_scan_many.cl"
 #endif
 #include "backend/opencl/star_candidates.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_starts_eight.cl"
+#else
+#include "backend/opencl/star_starts.cl"
+#endif
 #include "backend/opencl/star_births.cl"
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"

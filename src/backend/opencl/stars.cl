@@ -1,6 +1,7 @@
 // Stars in pairs: their tables, where they are, and where their contacts stand in memory. Everything here computes in
 // double, whatever the state is held in.
 #include "kernels/stars.h"
+#include "backend/opencl/star_foot.cl"
 
 typedef struct {
   __global const StarRecord* records;
