@@ -1,6 +1,7 @@
 // The physics of src/kernels and the loops of this folder, as programs: with SCREE_LAW the kernels of laws and motion,
 // without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
-// SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS say what the scene has, SCREE_FLOAT how it is held.
+// SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS and SCREE_SINGLES say what the scene has,
+// SCREE_FLOAT how it is held.
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
 #include "backend/opencl/settings.h"
