@@ -57,8 +57,8 @@ __kernel void star_contacts(StepSettings s, __global const uint* pair_a, __globa
     if (star_count[p] == 0) continue;
     uint part_a = pair_a[p];
     uint part_b = pair_b[p];
-    uint a = part_body[part_a];
-    uint b = part_body[part_b];
+    uint a = body_of(part_body, part_a);
+    uint b = body_of(part_body, part_b);
     real radius_a = radius_of(part_place[part_a]);
     real radius_b = radius_of(part_place[part_b]);
     real radius = radius_a * radius_b / (radius_a + radius_b);

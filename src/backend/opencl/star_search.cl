@@ -122,7 +122,17 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   w.s = s;
   w.c = scratch + (ulong)item * room.slots;
   w.room = room.slots;
-  for (uint k = item; k < scanned; k += room.searchers) {
+#ifdef SCREE_SERIAL  // what one pair has fetched its neighbours in the list want too
+  uint each = (scanned + room.searchers - 1) / room.searchers;
+  uint begin = item * each;
+  uint end = min_uint(scanned, begin + each);
+  uint stride = 1;
+#else
+  uint begin = item;
+  uint end = scanned;
+  uint stride = room.searchers;
+#endif
+  for (uint k = begin; k < end; k += stride) {
     uint p = scan[k];
     if (p == STAR_NONE) continue;
     w.pair = star_pair(bodies, pair_a[p], pair_b[p], s);

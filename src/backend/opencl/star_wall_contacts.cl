@@ -59,7 +59,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
     if (block_count[n] == 0) continue;
     uint part = wall_a[wall_pair[n]];
     uint wall = wall_of[wall_pair[n]];
-    uint body = part_body[part];
+    uint body = body_of(part_body, part);
     real radius = radius_of(part_place[part]);
     LawParams law = params[s.materials > 1 ? material[body] * s.materials + records[wall].material : 0];
     for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {

@@ -35,13 +35,13 @@ __kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint
   if (item >= chunks * s.walls) return;
   uint wall = item / chunks;
   uint begin = item % chunks * s.chunk;
-  uint end = wall_first[part_first[min_uint(begin + s.chunk, s.bodies)]];
+  uint end = wall_first[first_ball(part_first, min_uint(begin + s.chunk, s.bodies))];
   vec pivot = vec_of(motions[wall].shifted);
   vec force = make_vec(0, 0, 0);
   vec torque = make_vec(0, 0, 0);
-  for (uint n = wall_first[part_first[begin]]; n < end; ++n) {
+  for (uint n = wall_first[first_ball(part_first, begin)]; n < end; ++n) {
     if (block_count[n] == 0 || wall_of[wall_pair[n]] != wall) continue;
-    four at = place_at(place, part_body[wall_a[wall_pair[n]]], s.bodies, s);
+    four at = place_at(place, body_of(part_body, wall_a[wall_pair[n]]), s.bodies, s);
     for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
       if (flags[k] & STAR_ENDED) continue;
       four pushed = to_four(force_of[k]);
