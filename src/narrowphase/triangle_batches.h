@@ -67,6 +67,7 @@ HWY_INLINE void store_gap(const TriangleGap& gap, Gaps& gaps, size_t k) {
 
 // Those that the penalty method failed on, compared; `spare` takes a batch's answers before they go to their places.
 void compare_again(const TrianglePairs<Lane>& pairs, const Turn& turn, std::span<const uint32_t> failed, Gaps& gaps) {
+  if (failed.empty()) return;  // room for answers takes longer than a batch
   Gaps spare;
   spare.resize(kLanes);
   TriangleGap gap;
