@@ -23,21 +23,28 @@ static inline StarArms arms_of(four point, place4 part_a, place4 body_a, place4 
 }
 #endif
 
+typedef struct {
+  four normal;  // with the grip of the last step and the overlap
+  ContactHistory springs;
+  real radius, share;
+} EndedContact;
+
 // What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
-static inline LotSums give_up_contact(LotSums sums, LawParams law, four normal, ContactHistory h, real radius, real share,
-                                      real dt) {
+static inline LotSums give_up_contact(LotSums sums, LawParams law, EndedContact ended, real dt) {
+  four normal = ended.normal;
+  ContactHistory h = ended.springs;
   ContactPoint c;
   c.normal = make_vec(normal.x, normal.y, 0);
   c.velocity = c.spin = make_vec(0, 0, 0);
   c.overlap = normal.w;
-  c.radius = radius;
+  c.radius = ended.radius;
   c.mass = splat(1.0);
   c.weight = splat(1.0);
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, 0, 0);
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), ended.share, 0, 0);
   ContactForce f = SCREE_FORCE(law, n, c, h, dt);
   sums.damping = sums.damping + blend(n.touching, f.energy, splat(0.0)) / dt;
-  c.overlap = -radius;
-  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, normal.z, normal.z);
+  c.overlap = -ended.radius;
+  n = shared_response(SCREE_NORMAL(law, c, h, dt), ended.share, normal.z, normal.z);
   f = SCREE_FORCE(law, n, c, h, dt);
   sums.friction = sums.friction + f.friction;
   sums.damping = sums.damping + f.damping;
@@ -73,7 +80,8 @@ __kernel void star_contacts(StepSettings s, __global const uint* pair_a, __globa
       ContactHistory h = load_histories(k, slide, roll);
       real share = flags[k] & STAR_SADDLE ? -1 : 1;
       if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, law, met, h, radius, share, law_dt(s));
+        EndedContact ended = {met, h, radius, share};
+        own = give_up_contact(own, law, ended, law_dt(s));
         point[k] = splat4(0.0);
         continue;
       }

@@ -40,9 +40,7 @@ static void follow_listed(FollowRun* run, StarTables tables, StarContacts contac
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
