@@ -8,7 +8,12 @@
 #include "backend/opencl/lots.cl"
 #include "backend/opencl/parts.cl"
 #include "backend/opencl/contact_parts.cl"
+#ifdef SCREE_STARS
+#include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_contacts.cl"
+#else
 #include "backend/opencl/contacts.cl"
+#endif
 #else
 #include "kernels/prelude.cl"
 #include "backend/opencl/settings.h"
@@ -24,8 +29,10 @@
 #include "backend/opencl/star_loads.cl"
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
-#include "backend/opencl/star_contacts.cl"
 #include "backend/opencl/star_wall_contacts.cl"
+#ifndef SCREE_SERIAL
+#include "backend/opencl/star_contacts.cl"
+#endif
 #else
 #include "backend/opencl/loads.cl"
 #include "backend/opencl/motion.cl"

@@ -209,6 +209,19 @@ __kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uch
   if (p < n) packed[p] = 2 * pair_b[p] + active[p];
 }
 
+// The balls of a pair under their old numbers.
+typedef struct {
+  uint low, high;
+  int swapped;  // its a was b
+} PairBefore;
+
+static inline PairBefore pair_before(__global const uint* before, uint ball_a, uint ball_b) {
+  uint a = before[ball_a];
+  uint b = before[ball_b];
+  PairBefore was = {min_uint(a, b), a > b ? a : b, a > b};
+  return was;
+}
+
 // `before`: of a ball its number in the old list
 __kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a, __global const uint* pair_b,
                           __global const uint* old_first, __global const uint* packed, __global const held4* old_slide,
@@ -216,18 +229,15 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
                           __global held4* roll) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  uint a = before[pair_a[p]];
-  uint b = before[pair_b[p]];
-  uint low = min_uint(a, b);
-  uint high = a + b - low;
+  PairBefore balls = pair_before(before, pair_a[p], pair_b[p]);
   uint old = 0xffffffffu;
   uchar was = 0;
-  for (uint q = old_first[low]; q < old_first[low + 1]; ++q) {
-    if (packed[q] >> 1 != high) continue;
+  for (uint q = old_first[balls.low]; q < old_first[balls.low + 1]; ++q) {
+    if (packed[q] >> 1 != balls.high) continue;
     old = q;
     was = packed[q] & 1;
   }
-  carry_spring_of(p, old, old != 0xffffffffu && a > b, was, old_slide, old_roll, active, slide, roll);
+  carry_spring_of(p, old, old != 0xffffffffu && balls.swapped, was, old_slide, old_roll, active, slide, roll);
 }
 
 #ifdef SCREE_FLOAT

@@ -19,15 +19,12 @@ __kernel void find_star_sources(uint n, __global const uint* before, __global co
                                 __global held* searched_wait) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  uint a = before[pair_a[p]];
-  uint b = before[pair_b[p]];
-  uint low = min_uint(a, b);
-  uint high = a + b - low;
+  PairBefore parts = pair_before(before, pair_a[p], pair_b[p]);
   uint found = STAR_NO_SOURCE;
   uint contacts = 0;
-  for (uint q = old_a_first[low]; q < old_a_first[low + 1]; ++q) {
-    if (old_b[q] != high) continue;
-    found = 2 * q + (a > b);
+  for (uint q = old_a_first[parts.low]; q < old_a_first[parts.low + 1]; ++q) {
+    if (old_b[q] != parts.high) continue;
+    found = 2 * q + parts.swapped;
     contacts = unended(flags, old_first[q], old_count[q]);
   }
   source[p] = found;

@@ -40,9 +40,7 @@ static void follow_listed(FollowRun* run, StarTables tables, StarContacts contac
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
@@ -55,12 +53,13 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int near = is_near(bodies, pair_a[p], pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;
-    run.pair[l] = star_pair(bodies, pair_a[p], pair_b[p], s);
-    run.due[l] = near && is_due(run.pair[l], to_four(searched_pose[p]), searched_wait[p]);
+    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    run.due[l] = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    if (count > 0) run.pair[l] = pair;
     for (uint k = first; k < first + count; ++k) {
       if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);
       run.contact[run.count] = k;
-      run.kinds[run.count] = run.pair[l].a.star << 16 | run.pair[l].b.star;
+      run.kinds[run.count] = pair.a.star << 16 | pair.b.star;
       run.pair_of[run.count] = l;
       run.done[run.count++] = 0;
       run.saddles[l] |= flags[k] & STAR_SADDLE;

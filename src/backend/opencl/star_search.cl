@@ -111,9 +111,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
                            __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   StarPairLists lists = SCREE_ALL_PAIRS;
   uint scanned = counts->scanned;
   StarSearch w;

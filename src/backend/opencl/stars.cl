@@ -60,6 +60,12 @@ typedef struct {
 #define SCREE_ALL_BODIES \
   { place, part_place, part_body, part_local, motion, spin, orientation }
 
+// What a kernel that searches has of all stars.
+#define SCREE_STARS_AT_HAND            \
+  StarTables tables = SCREE_ALL_STARS; \
+  StarBodies bodies = SCREE_ALL_BODIES; \
+  StarContacts contacts = SCREE_ALL_CONTACTS
+
 typedef struct {
   uint body, star;
   vec2 at;       // m; in single precision from the centre of the pair's a

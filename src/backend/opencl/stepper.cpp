@@ -101,7 +101,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
-  if (!device_.is_gpu() && !state.stars)
+  if (!device_.is_gpu())
     lot_program_ = device_.build(
         text, fmt::format("{} -D SCREE_LOTS -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   fields_ = state.contact.fields;
@@ -134,7 +134,7 @@ size_t Stepper::partials_of(size_t count) const {
 cl::Kernel& Stepper::kernel(const std::string& name) {
   for (auto& [known, kernel] : kernels_)
     if (known == name) return kernel;
-  const bool by_lots = name == "pair_contacts" && !device_.is_gpu();
+  const bool by_lots = (name == "pair_contacts" || name == "star_contacts") && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
                       name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
                       name == "star_wall_contacts";
