@@ -45,7 +45,7 @@ inline bool is_real(const StarPairs& s, const ContactSettings& settings, const C
 inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
   const Quad &f = x.feet[i], &g = y.feet[k];
   const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
-  return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
+  return x.pair[i] == y.pair[k] && !((x.key[i].kind ^ y.key[k].kind) & kSaddle) &&
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
@@ -164,6 +164,7 @@ inline void take_over(const ContactSettings& settings, const ContactList& old, C
   list.state.slide[k] = old.state.slide[from];
   if (settings.fields.rolling) list.state.roll[k] = old.state.roll[from];
   list.grip[k] = old.grip[from];
+  list.key[k].kind |= old.key[from].kind & kWeakness;
   work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
 }
 
@@ -183,7 +184,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     if (work.stays[i]) continue;
     for (size_t m = 0; m < work.lost.size(); ++m) {
       const size_t k = work.lost[m];
-      if (old.pair[k] != list.pair[fresh + i] || old.key[k].kind != list.key[fresh + i].kind ||
+      if (old.pair[k] != list.pair[fresh + i] || (old.key[k].kind ^ list.key[fresh + i].kind) & kSaddle ||
           std::abs(old.normal[k].w - overlap(i)) > allowance)
         continue;
       take_over(settings, old, list, fresh + i, m, work);
@@ -243,11 +244,32 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
   }
 }
 
+// How often the share of a contact is to be halved so that it holds no more energy than one of another depth and
+// weight: E(δ) grows by no law faster than δ³.
+inline uint8_t halvings(double overlap, double other, double weight) {
+  const double ratio = std::min(1.0, other / overlap), most = weight * ratio * ratio * ratio;
+  uint8_t n = 0;
+  for (double share = 1; share > most && n < 15; share *= 0.5) ++n;
+  return n;
+}
+
+// What begins in an overlap whose contact is weak is so too: a saddle must cancel with either of its maxima. Contacts
+// from `first` on are of one pair, the first `known` of them old ones.
+inline void weaken_births(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
+                          size_t known) {
+  for (size_t m = first; m < first + known; ++m) {
+    const uint8_t weakness = list.key[m].kind & kWeakness;
+    for (size_t k = first + known; weakness && k < list.count; ++k)
+      if (!(list.key[k].kind & kWeakness) && in_one_overlap(s, settings, list, k, list, m))
+        list.key[k].kind |= weakness;
+  }
+}
+
 // Stars that overlap touch. Where the contacts of an overlap could not be followed and what is new there does not
 // count, as when one star is pushed through a thin part of the other, the shallowest of the rejected takes their place,
-// with the springs of one that was lost. Contacts from `first` on are of one pair.
+// with the springs of one that was lost and no more energy than it had. Contacts from `first` on are of one pair.
 inline void cover_overlaps(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
-                           ContactList& list, size_t first, Work& work) {
+                           ContactList& list, size_t first, double allowance, Work& work) {
   ContactList& rejected = work.rejected;
   const auto covered = [&](size_t i) {
     for (size_t k = first; k < list.count; ++k)
@@ -261,11 +283,16 @@ inline void cover_overlaps(const StarPairs& s, const ContactSettings& settings, 
   for (const uint32_t i : work.contacts) {
     if (covered(i)) continue;
     list.append(rejected, i, settings.fields);
+    double before = allowance, weight = 1;
     for (size_t m = 0; m < work.lost.size(); ++m) {
-      if (old.pair[work.lost[m]] != rejected.pair[i] || old.key[work.lost[m]].kind & kSaddle) continue;
+      const uint32_t k = work.lost[m];
+      if (old.pair[k] != rejected.pair[i] || old.key[k].kind & kSaddle) continue;
+      before = old.normal[k].w;
+      weight = weight_of(old.key[k]);
       take_over(settings, old, list, list.count - 1, m, work);
       break;
     }
+    list.key[list.count - 1].kind = static_cast<uint8_t>(halvings(rejected.normal[i].w, before, weight) << 4);
   }
 }
 

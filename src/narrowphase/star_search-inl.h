@@ -87,7 +87,8 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
   }
-  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work);
+  weaken_births(s, settings, kept, first, work.origin.size());
+  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work.allowance[scanned], work);
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;
