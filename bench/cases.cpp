@@ -124,6 +124,8 @@ const std::array kCases{
               bench_stars},
     BenchCase{"stars-100k", "32 settled packings of 3,154 crosses side by side: 100,928", bench_stars_100k, true},
     BenchCase{"stars-1m", "a settled packing of 3,154 crosses, and 324 of them: 1,021,896", bench_stars_1m, true},
+    BenchCase{"star-evaluation", "depth of a point in a star on an OpenCL device: program, table of radii, sprite",
+              bench_star_evaluation, true},
     BenchCase{"triangles", "ns a pair of triangles with closest points: method and precision, near and rejected pairs",
               bench_triangles},
     BenchCase{"hierarchy", "contacts of meshes, flat and by trees: three objects in 500 frames, pairs of stones",

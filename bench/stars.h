@@ -10,4 +10,7 @@ std::vector<BenchResult> bench_stars(const BenchOptions& options);
 std::vector<BenchResult> bench_stars_100k(const BenchOptions& options);
 std::vector<BenchResult> bench_stars_1m(const BenchOptions& options);
 
+// Depth of a point in a star on an OpenCL device: program, table of radii, sprite.
+std::vector<BenchResult> bench_star_evaluation(const BenchOptions& options);
+
 }  // namespace scree

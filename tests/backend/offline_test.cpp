@@ -58,7 +58,9 @@ TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
   const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS -D SCREE_STARS";
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene), "");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_LAW=linear"), "");
-  EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT"), "");
+  EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT -D SCREE_SINGLES"), "");
+  std::ofstream(folder_ / "program.cl") << opencl::kernel_text("backend/opencl/star_evaluation.cl");
+  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", ""), "");
 }
 
 }  // namespace

@@ -39,6 +39,48 @@ static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n)
 #define SCREE_FORCE contact_force
 #endif
 
+typedef struct {
+  __global const uint *pair_a, *pair_b, *part_body;
+} PairLists;
+
+// Balls and bodies of a lot of pairs.
+typedef struct {
+  lot_rows ball_a, ball_b, a, b;
+} PairLot;
+
+static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+  PairLot lot;
+  lot.ball_a = load_rows(lists.pair_a, pairs);
+  lot.ball_b = load_rows(lists.pair_b, pairs);
+#if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
+  lot.a = load_rows(lists.part_body, lot.ball_a);
+  lot.b = load_rows(lists.part_body, lot.ball_b);
+#else
+  lot.a = lot.ball_a;
+  lot.b = lot.ball_b;
+#endif
+  return lot;
+}
+
+static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material, PairLot lot) {
+  if (s.materials < 2) return load_params(params, next_rows(0, 0));
+  return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
+}
+
+// What a mesh, or a star, gives a contact of the normal force, and of friction now and in the last step; as in
+// narrowphase/apply_law.cpp.
+static inline NormalResponse shared_response(NormalResponse n, real share, real grip, real grip_before) {
+  n.force = n.force * share;
+  n.damping_force = n.damping_force * share;
+  n.energy = n.energy * share;
+  n.lost = n.lost * share;
+  n.friction_base = n.friction_base * grip;
+  n.slide_stiffness = n.slide_stiffness * grip;
+  n.slide_stiffness_before = n.slide_stiffness_before * grip_before;
+  n.slide_damping = n.slide_damping * grip;
+  return n;
+}
+
 // Springs of a lot of pairs.
 static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
                                             __global const held4* roll) {

@@ -2,29 +2,6 @@
 // What is left for the bodies to sum: of spheres, force, normal × force and the arms of it, and a couple; of parts,
 // force and the moments on a and on b.
 
-typedef struct {
-  __global const uint *pair_a, *pair_b, *part_body;
-} PairLists;
-
-// Balls and bodies of a lot of pairs.
-typedef struct {
-  lot_rows ball_a, ball_b, a, b;
-} PairLot;
-
-static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
-  PairLot lot;
-  lot.ball_a = load_rows(lists.pair_a, pairs);
-  lot.ball_b = load_rows(lists.pair_b, pairs);
-#ifdef SCREE_PARTS
-  lot.a = load_rows(lists.part_body, lot.ball_a);
-  lot.b = load_rows(lists.part_body, lot.ball_b);
-#else
-  lot.a = lot.ball_a;
-  lot.b = lot.ball_b;
-#endif
-  return lot;
-}
-
 // Which pairs touch, or did so in the last step: that cannot be foreseen, and to stumble over it would cost more than
 // the list. How many there are.
 static uint list_touching(StepSettings s, PairLists lists, __global const place4* place, __global const uchar* active,
@@ -91,9 +68,7 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     c.radius = radius_a * radius_b / (radius_a + radius_b);
     c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
     c.weight = splat(1.0);
-    LawParams law = s.materials > 1 ? load_params(params, rows_of_table(load_rows(material, lot.a), s.materials,
-                                                                        load_rows(material, lot.b)))
-                                    : load_params(params, next_rows(0, 0));
+    LawParams law = law_of(s, params, material, lot);
     ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));

@@ -30,6 +30,9 @@ class Device {
   cl::Program build(const std::string& text, const std::string& options);
   void write(cl::Buffer& to, const void* from, size_t bytes, size_t offset = 0);
   void read(const cl::Buffer& from, void* to, size_t bytes, size_t offset = 0);
+  void copy(const cl::Buffer& from, const cl::Buffer& to, size_t bytes) {  // both on the device
+    queue_.enqueueCopyBuffer(from, to, 0, 0, bytes);
+  }
   cl::Buffer allocate(size_t bytes);
   cl::Buffer part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const;
   void finish() { queue_.finish(); }
@@ -73,6 +76,10 @@ class DeviceArray {
   }
   void read_from(Device& device, size_t index, std::span<T> values) const {
     if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes(), index * sizeof(T));
+  }
+  void release(Device& device) {
+    device.allocated -= capacity_ * sizeof(T);
+    *this = {};
   }
   const cl::Buffer& buffer() const { return buffer_; }
   size_t capacity() const { return capacity_; }
@@ -123,6 +130,7 @@ class HeldArray {
   }
   static size_t bytes_each(const Device& device) { return kReals * (device.single ? sizeof(float) : sizeof(double)); }
   const cl::Buffer& buffer() const { return values_.buffer(); }
+  void release(Device& device) { values_.release(device); }
   size_t bytes() const { return values_.capacity(); }
   void swap(HeldArray& other) { values_.swap(other.values_); }
 

@@ -13,7 +13,12 @@ typedef four lot_quads;
 #define load_quads(table, rows) ((table)[rows])
 #define xyz_of(quads) ((quads).xyz)
 #define w_of(quads) ((quads).w)
+#define x_of(quads) ((quads).x)
+#define y_of(quads) ((quads).y)
+#define z_of(quads) ((quads).z)
 #define join_w(v, w) ((four)(v, w))
+#define xy_zw(a, b) ((four)((a).xy, (b).zw))
+#define xy_of(a) make_vec((a).x, (a).y, splat(0.0))
 #define first_of_lot(count) 1
 #define lane_of(m, l) (m)
 #define total_of(a) (a)

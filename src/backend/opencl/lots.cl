@@ -34,7 +34,13 @@ static inline lot_quads load_quads(__global const held4* table, lot_rows rows) {
 }
 #define xyz_of(quads) (quads)
 #define w_of(quads) all_w(quads)
+#define x_of(quads) all_x(quads)
+#define y_of(quads) all_y(quads)
+#define z_of(quads) all_z(quads)
 #define join_w(v, w) with_w(v, w)
+// x and y of one, z and w of another; x and y alone
+#define xy_zw(a, b) (SCREE_LANES < 2 ? (a) : (b))
+#define xy_of(a) xy_zw(a, splat(0.0))
 
 // the first `count` of them
 static inline void store_quads(lot_quads q, __global held4* table, lot_rows rows, uint count) {

@@ -10,10 +10,9 @@ namespace {
 double bytes_of_stars(const MemoryNeeds& n) {
   const double real = n.single ? 4 : 8, quad = 4 * real;
   double pair = 3 * 4 + 4 + 2 * 4;  // a, b, list by b; scan; first and number of contacts
-  pair += 4 * 4;                    // of a search: old b, first, number; source
+  pair += 4;                        // of a search: old first
   pair += quad + real;              // how they lay
   double contact = 4 * quad + 1;    // feet, normal, point or force, spring; flags
-  contact += quad + 1;              // to move an array
   if (n.rolling) contact += quad;
   contact *= 17.0 / 16;  // blocks that grow leave gaps
   const double pairs = std::max(double(n.pairs), kDensePairs * double(n.bodies));
@@ -31,10 +30,11 @@ double bytes_needed(const MemoryNeeds& n) {
   body += 4 * 4;                               // origin, order, first pairs as a (twice)
   body += 4 + 2 * 4;                           // first pairs as b, with walls (twice)
   body += (n.materials ? 4 : 0) + (n.periodic ? 12 : 0);
-  if (n.parts > 0) body += 3 * 4;              // first parts (twice), shape
+  if (n.parts > 0) body += 3 * 4;              // first parts (twice), shape; or shape and star
   double part = n.single ? 28 + 12 : 32 + 24;  // place, reference
   part += 2 * quad + 2 * 4 + 2 * 4;            // in the body's frame (twice); body, before; first pairs (twice)
-  double pair = 3 * 4 + 1 + 3 * quad;          // a, b, list by b; touches; spring, force, moment
+  if (n.singles) part = 0;
+  double pair = 3 * 4 + 1 + 3 * quad;                    // a, b, list by b; touches; spring, force, moment
   double wall_pair = 2 * (4 * 4 + 1 + quad) + 2 * quad;  // twice: a, element, wall, list; touches; spring · load
   if (n.rolling) pair += quad, wall_pair += 2 * quad;
   if (n.rolling || n.parts > 0) pair += quad;  // couples, or moments on b

@@ -13,7 +13,8 @@ struct MemoryNeeds {
   size_t structures = 0;          // bytes of meshes and level sets
   bool single = true;             // precision
   bool rolling = false, periodic = false, materials = false;
-  bool stars = false;  // parts are
+  bool stars = false;    // parts are
+  bool singles = false;  // bodies are one star each, about their centre
 };
 
 // A packing has this many listed pairs a sphere, or more where the list says so (spheres-100k: 3.8).

@@ -58,6 +58,9 @@ static inline void place_part(uint part, uint body, PartAxes axes, StepSettings 
 }
 #endif
 
+#ifdef SCREE_SINGLES
+#define place_parts_of(body, orientation, s, parts, place) 0
+#else
 // Where the parts of a body are; how far from its centre the furthest is, m.
 static inline real place_parts_of(uint body, four orientation, StepSettings s, BodyParts parts,
                                   __global const place4* place) {
@@ -78,3 +81,4 @@ __kernel void place_parts(StepSettings s, SCREE_BODY_PARTS, __global const place
   BodyParts parts = {shape, gyration, part_first, part_local, part_place};
   place_parts_of(i, orientation[i], s, parts, place);
 }
+#endif

@@ -1,13 +1,19 @@
 // The physics of src/kernels and the loops of this folder, as programs: with SCREE_LAW the kernels of laws and motion,
 // without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
-// SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS say what the scene has, SCREE_FLOAT how it is held.
+// SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS and SCREE_SINGLES say what the scene has,
+// SCREE_FLOAT how it is held.
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
 #include "backend/opencl/settings.h"
 #include "backend/opencl/lots.cl"
 #include "backend/opencl/parts.cl"
 #include "backend/opencl/contact_parts.cl"
+#ifdef SCREE_STARS
+#include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_contacts.cl"
+#else
 #include "backend/opencl/contacts.cl"
+#endif
 #else
 #include "kernels/prelude.cl"
 #include "backend/opencl/settings.h"
@@ -23,8 +29,10 @@
 #include "backend/opencl/star_loads.cl"
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
-#include "backend/opencl/star_contacts.cl"
 #include "backend/opencl/star_wall_contacts.cl"
+#ifndef SCREE_SERIAL
+#include "backend/opencl/star_contacts.cl"
+#endif
 #else
 #include "backend/opencl/loads.cl"
 #include "backend/opencl/motion.cl"
@@ -59,6 +67,11 @@
 #include "backend/opencl/star_scan_many.cl"
 #endif
 #include "backend/opencl/star_candidates.cl"
+#ifdef SCREE_SERIAL
+#include "backend/opencl/star_starts_eight.cl"
+#else
+#include "backend/opencl/star_starts.cl"
+#endif
 #include "backend/opencl/star_births.cl"
 #include "backend/opencl/star_search.cl"
 #include "backend/opencl/star_carry.cl"

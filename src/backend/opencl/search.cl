@@ -87,14 +87,13 @@ static inline int cell_along(GridSettings g, real x, int axis) {
   return (int)(wrapped < 0 ? wrapped + cells : wrapped);
 }
 
-// bits are dealt to the axes in turn, the lowest first
-static inline uint cell_number(GridSettings g, uint x, uint y, uint z) {
-  uint along[3] = {x, y, z};
+// An axis' share in the number of a cell: the bits of its coordinate, the lowest first, to those that are its own.
+static inline uint cell_bits(GridSettings g, uint along, int axis) {
   uint number = 0;
-  uint bit = 0;
-  for (uint level = 0; g.bits[0] > level || g.bits[1] > level || g.bits[2] > level; ++level)
-    for (int k = 0; k < 3; ++k)
-      if (g.bits[k] > level) number |= ((along[k] >> level) & 1) << bit++;
+  for (uint own = g.bits[axis]; own != 0; own &= own - 1) {
+    if (along & 1) number |= own & (0u - own);
+    along >>= 1;
+  }
   return number;
 }
 
@@ -102,19 +101,20 @@ __kernel void number_cells(uint n, StepSettings s, GridSettings g, __global cons
   uint i = get_global_id(0);
   if (i >= n) return;
   four at = place_at(place, i, n, s);
-  cell[i] = cell_number(g, cell_along(g, at.x, 0), cell_along(g, at.y, 1), cell_along(g, at.z, 2));
+  cell[i] = cell_bits(g, cell_along(g, at.x, 0), 0) | cell_bits(g, cell_along(g, at.y, 1), 1) |
+            cell_bits(g, cell_along(g, at.z, 2), 2);
 }
 
-// the distinct ones of the cell, the one below and the one above; how many
-static inline int neighbours(GridSettings g, real x, int axis, int* out) {
+// The distinct ones of the cell, the one below and the one above, as shares in the number of a cell; how many.
+static inline int neighbours(GridSettings g, real x, int axis, uint* out) {
   int cells = (int)g.cells[axis];
   int i = cell_along(g, x, axis);
   int below = i == 0 ? cells - 1 : i - 1;
   int above = i + 1 == cells ? 0 : i + 1;
   int n = 0;
-  out[n++] = i;
-  if (below != i) out[n++] = below;
-  if (above != i && above != below) out[n++] = above;
+  out[n++] = cell_bits(g, i, axis);
+  if (below != i) out[n++] = cell_bits(g, below, axis);
+  if (above != i && above != below) out[n++] = cell_bits(g, above, axis);
   return n;
 }
 
@@ -129,13 +129,13 @@ typedef struct {
 static uint partners_of(uint i, GridSettings g, StepSettings s, BallsInCells balls, __global uint* list) {
   __global const place4* place = balls.place;
   four at = place_at(place, i, s.balls, s);
-  int x[3], y[3], z[3];
+  uint x[3], y[3], z[3];
   int nx = neighbours(g, at.x, 0, x);
   int ny = neighbours(g, at.y, 1, y);
   int nz = neighbours(g, at.z, 2, z);
   uint found = 0;
   for (int k = 0; k < nx * ny * nz; ++k) {
-    uint cell = cell_number(g, x[k % nx], y[k / nx % ny], z[k / (nx * ny)]);
+    uint cell = x[k % nx] | y[k / nx % ny] | z[k / (nx * ny)];
     for (uint m = balls.cell_first[cell]; m < balls.cell_first[cell + 1]; ++m) {
       uint j = balls.member[m];
       if (j <= i || of_one_body(balls.part_body, i, j)) continue;
@@ -224,6 +224,19 @@ __kernel void pack_pairs(uint n, __global const uint* pair_b, __global const uch
   if (p < n) packed[p] = 2 * pair_b[p] + active[p];
 }
 
+// The balls of a pair under their old numbers.
+typedef struct {
+  uint low, high;
+  int swapped;  // its a was b
+} PairBefore;
+
+static inline PairBefore pair_before(__global const uint* before, uint ball_a, uint ball_b) {
+  uint a = before[ball_a];
+  uint b = before[ball_b];
+  PairBefore was = {min_uint(a, b), a > b ? a : b, a > b};
+  return was;
+}
+
 // `before`: of a ball its number in the old list
 __kernel void carry_pairs(uint n, __global const uint* before, __global const uint* pair_a, __global const uint* pair_b,
                           __global const uint* old_first, __global const uint* packed, __global const held4* old_slide,
@@ -231,18 +244,15 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
                           __global held4* roll) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  uint a = before[pair_a[p]];
-  uint b = before[pair_b[p]];
-  uint low = min_uint(a, b);
-  uint high = a + b - low;
+  PairBefore balls = pair_before(before, pair_a[p], pair_b[p]);
   uint old = 0xffffffffu;
   uchar was = 0;
-  for (uint q = old_first[low]; q < old_first[low + 1]; ++q) {
-    if (packed[q] >> 1 != high) continue;
+  for (uint q = old_first[balls.low]; q < old_first[balls.low + 1]; ++q) {
+    if (packed[q] >> 1 != balls.high) continue;
     old = q;
     was = packed[q] & 1;
   }
-  carry_spring_of(p, old, old != 0xffffffffu && a > b, was, old_slide, old_roll, active, slide, roll);
+  carry_spring_of(p, old, old != 0xffffffffu && balls.swapped, was, old_slide, old_roll, active, slide, roll);
 }
 
 #ifdef SCREE_FLOAT

@@ -1,7 +1,6 @@
 // A search for pairs on the device; its kernels are in sort.cl, search.cl and search_walls.cl. All that is copied are
 // counts and settings.
 #include <algorithm>
-#include <bit>
 
 #include "backend/opencl/stepper.h"
 
@@ -10,7 +9,6 @@ namespace {
 
 constexpr size_t kScan = 16;  // values that one work-item adds up: SCREE_SCAN
 
-size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 size_t blocks_of(size_t n) { return (n + kScan - 1) / kScan; }
 
 GridSettings settings_of(const MortonGrid& grid, double margin) {
@@ -19,7 +17,7 @@ GridSettings settings_of(const MortonGrid& grid, double margin) {
     g.origin[k] = grid.axis[k].origin;
     g.per_cell[k] = grid.axis[k].inverse_cell;
     g.cells[k] = u32(static_cast<size_t>(grid.axis[k].cells));
-    g.bits[k] = u32(static_cast<size_t>(std::bit_width(static_cast<uint64_t>(grid.axis[k].cells - 1))));
+    for (const uint32_t code : grid.axis[k].code) g.bits[k] |= code;
   }
   g.margin = margin;
   return g;
@@ -85,14 +83,14 @@ template <class Field>
 void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field) {
   const size_t n = settings_.bodies;
   launch(device_, kernel(gather), n, kGroup, u32(n), order_, field, load_);
-  device_.queue().enqueueCopyBuffer(load_.buffer(), field.buffer(), 0, 0, n * bytes_each);
+  device_.copy(load_.buffer(), field.buffer(), n * bytes_each);
 }
 
 // Bodies into the order of the curve; order_ says where each was.
 void Stepper::reorder() {
   const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
   launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
-  device_.queue().enqueueCopyBuffer(load_.buffer(), place_.buffer(), 0, 0, place_bytes(n));
+  device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
   for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_}) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
   reorder_field("gather_uints", sizeof(uint32_t), origin_);
@@ -112,6 +110,7 @@ void Stepper::renew_parts() {
   if (!p.there) return;
   const size_t n = settings_.bodies, balls = settings_.balls;
   reorder_field("gather_uints", sizeof(uint32_t), p.shape);
+  if (p.singles) return reorder_field("gather_uints", sizeof(uint32_t), p.body);
   p.first.swap(p.old_first);
   p.local.swap(p.old_local);
   p.first.reserve(device_, n + 1);
@@ -156,9 +155,9 @@ void Stepper::list_by_b() {
   as_b_.list.reserve(device_, count);
   // of stars the list of pairs to be searched is not in use now
   const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : moment_arm_.buffer();
-  if (parts_.there)
+  if (several_parts())
     launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
-  const cl::Buffer& key = parts_.there ? bodies_b : pair_b_.buffer();
+  const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
   launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
   if (stars_.there) return;

@@ -70,7 +70,7 @@ typedef struct {
 typedef struct {
   double origin[3], per_cell[3];  // m, 1/m
   unsigned cells[3];              // along each axis: coordinates beyond wrap round
-  unsigned bits[3];               // of each axis in the number of a cell
+  unsigned bits[3];               // which bits of the number of a cell are those of each axis
   double margin;                  // m between surfaces up to which a pair is listed
 } GridSettings;
 

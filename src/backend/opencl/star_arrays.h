@@ -47,10 +47,7 @@ struct StarBlocks {
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
   StarRoom room{};
-  // of a carry to other blocks
-  DeviceArray<uint32_t> source, old_first, old_count;
-  HeldArray<Quad> spare;
-  DeviceArray<uint8_t> spare_flags;
+  DeviceArray<uint32_t> old_first, old_count;  // of a carry to other blocks
 };
 
 // Contacts as the device has them, in memory of the host.

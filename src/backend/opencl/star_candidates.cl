@@ -13,6 +13,7 @@ typedef struct {
   uint count;  // contacts in it
   uint known;  // the first of them are old ones
   uint lost;   // old ones that are no more
+  uint rejected;  // new ones that do not count, at the end of c, the last first
   uint slots;  // more than there is room for were needed
   real least, doubtful, allowance;
 } StarSearch;
@@ -58,14 +59,15 @@ static int is_listed(StarSearch* w, StarFeet f, int saddle) {
   return 0;
 }
 
-// Room for one more, or none.
-static __global StarCandidate* add_candidate(StarSearch* w) {
-  if (w->count == w->room) {
-    w->slots = 2 * w->room;
-    return 0;
-  }
-  return w->c + w->count++;
+// If so, the pair waits for more.
+static int is_full(StarSearch* w) {
+  if (w->count + w->rejected < w->room) return 0;
+  w->slots = 2 * w->room;
+  return 1;
 }
+
+// Room for one more, or none.
+static __global StarCandidate* add_candidate(StarSearch* w) { return is_full(w) ? 0 : w->c + w->count++; }
 
 static inline void put_touch(__global StarCandidate* c, StarTouch t) {
   c->feet[0] = t.feet.a.x;
@@ -147,8 +149,8 @@ static void keep_known(StarSearch* w, uint first, uint count) {
   w->known = w->count;
 }
 
-static void try_feet(StarSearch* w, StarFeet feet) {
-  StarTouch t = find_star_touch(w->tables, w->pair, feet, 1);
+// What Newton's method found from a node, if it is a contact that is not known.
+static void list_new(StarSearch* w, StarTouch t) {
   if (!t.found || !(t.overlap > w->least)) return;
   if (t.overlap > w->doubtful && !is_real_contact(w, t.point)) return;
   if (is_listed(w, t.feet, !t.peak)) return;
@@ -161,38 +163,22 @@ static void try_feet(StarSearch* w, StarFeet feet) {
   c->nearest = t.nearest;
 }
 
-// from one node of a, or of b
-static inline void try_node(StarSearch* w, NodeScan* v, StarPose pose, uint node, int of_b) {
-  uint star = of_b ? w->pair.b.star : w->pair.a.star;
-  double2 direction = w->tables.directions[w->tables.records[star].first_node + node];
-  vec2 own = {direction.x, direction.y};
-  vec2 other = first_foot(v, pose, node);
-  StarFeet feet = {of_b ? other : own, of_b ? own : other};
-  try_feet(w, feet);
-}
-
-// from the nodes of one star
-static void try_nodes_of(StarSearch* w, StarView view, int of_b) {
-  NodeScan scan = begin_scan(w->tables, view);
-#ifdef SCREE_SERIAL
-  NodeDepths d;
-  ushort extreme[STAR_MOST_NODES + 1];
-  d.one = scan;
-  uint count = find_extremes(&d, extreme);
-  for (uint k = 0; k < count; ++k) try_node(w, &d.one, view.pose, extreme[k], of_b);
-#else
-  look_at_first_nodes(&scan);
-  for (; scan.at < scan.nodes; next_node(&scan))
-    if (is_extreme(&scan)) try_node(w, &scan, view.pose, scan.at, of_b);
-#endif
-}
-
-static void try_nodes(StarSearch* w) {
-  StarPair* p = &w->pair;
+static inline StarView view_of_a(StarPair* p, real reach) {
   real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
-  StarView of_a = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, w->s.reach};
-  StarView of_b = {p->b,         p->a,      pose_seen(p->b, p->a, p->per_ratio, p->between),
-                   p->per_ratio, slack * p->per_ratio, w->s.reach};
-  try_nodes_of(w, of_a, 0);
-  try_nodes_of(w, of_b, 1);
+  StarView view = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
+  return view;
+}
+static inline StarView view_of_b(StarPair* p, real reach) {
+  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  StarPose pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
+  StarView view = {p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
+  return view;
+}
+
+// Directions of a node's start: its own, and that of its foot on the other star.
+static inline StarFeet start_feet(StarTables tables, StarView view, uint node, vec2 foot, int of_b) {
+  double2 direction = tables.directions[tables.records[view.owner.star].first_node + node];
+  vec2 own = {direction.x, direction.y};
+  StarFeet feet = {of_b ? foot : own, of_b ? own : foot};
+  return feet;
 }

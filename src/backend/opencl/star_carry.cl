@@ -1,5 +1,5 @@
 // Contacts of stars into the order of another list of pairs, or closer together in memory. Each array is moved by
-// itself, so that one more is all the memory it takes.
+// itself, half of it at a time, so that the memory of the loads is enough to do it.
 
 // Of each new pair: which old one it is, doubled, and one more where a and b have changed places.
 #define STAR_NO_SOURCE 0xffffffffu
@@ -19,15 +19,12 @@ __kernel void find_star_sources(uint n, __global const uint* before, __global co
                                 __global held* searched_wait) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  uint a = before[pair_a[p]];
-  uint b = before[pair_b[p]];
-  uint low = min_uint(a, b);
-  uint high = a + b - low;
+  PairBefore parts = pair_before(before, pair_a[p], pair_b[p]);
   uint found = STAR_NO_SOURCE;
   uint contacts = 0;
-  for (uint q = old_a_first[low]; q < old_a_first[low + 1]; ++q) {
-    if (old_b[q] != high) continue;
-    found = 2 * q + (a > b);
+  for (uint q = old_a_first[parts.low]; q < old_a_first[parts.low + 1]; ++q) {
+    if (old_b[q] != parts.high) continue;
+    found = 2 * q + parts.swapped;
     contacts = unended(flags, old_first[q], old_count[q]);
   }
   source[p] = found;
@@ -36,32 +33,44 @@ __kernel void find_star_sources(uint n, __global const uint* before, __global co
   searched_wait[p] = -1;
 }
 
-__kernel void name_own_sources(uint n, __global const uint* old_count, __global uint* source, __global uint* first,
-                               __global uint* count) {
+__kernel void name_own_sources(uint n, __global const uint* count, __global uint* source, __global uint* first) {
   uint p = get_global_id(0);
   if (p >= n) return;
   source[p] = 2 * p;
-  first[p] = count[p] = old_count[p];
+  first[p] = count[p];
 }
 
-// Seen from the other star, feet change places, and normals and sliding springs are turned round.
-#define STAR_FEET 0
-#define STAR_NORMAL 1
-#define STAR_SPRING 2
-#define STAR_ANY 3
-__kernel void carry_star_quads(uint n, int what, __global const uint* source, __global const uint* old_first,
+__kernel void carry_star_quads(uint n, __global const uint* source, __global const uint* old_first,
                                __global const uint* first, __global const uint* count, __global const held4* from,
                                __global held4* to) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
   uint begin = old_first[source[p] >> 1];
-  int turned_round = source[p] & 1;
+  for (uint k = 0; k < count[p]; ++k) to[first[p] + k] = from[begin + k];
+}
+
+// x and y of each contact, or z and w (`half`), to a list in the new order; from there put_star_halves() has them back.
+__kernel void carry_star_halves(uint n, uint half_of, __global const uint* source, __global const uint* old_first,
+                                __global const uint* first, __global const uint* count, __global const held* from,
+                                __global held* to) {
+  uint p = get_global_id(0);
+  if (p >= n || source[p] == STAR_NO_SOURCE) return;
+  uint begin = old_first[source[p] >> 1];
   for (uint k = 0; k < count[p]; ++k) {
-    held4 q = from[begin + k];
-    if (turned_round && what == STAR_FEET) q = q.zwxy;
-    if (turned_round && what == STAR_NORMAL) q.xy = -q.xy;
-    if (turned_round && what == STAR_SPRING) q.xyz = -q.xyz;
-    to[first[p] + k] = q;
+    __global const held* old = from + 4 * (begin + k) + 2 * half_of;
+    __global held* now = to + 2 * (first[p] + k);
+    now[0] = old[0];
+    now[1] = old[1];
+  }
+}
+
+__kernel void put_star_halves(uint n, uint half_of, __global const uint* first, __global const uint* count,
+                              __global const held* from, __global held* to) {
+  uint p = get_global_id(0);
+  if (p >= n) return;
+  for (uint k = first[p]; k < first[p] + count[p]; ++k) {
+    to[4 * k + 2 * half_of] = from[2 * k];
+    to[4 * k + 2 * half_of + 1] = from[2 * k + 1];
   }
 }
 
@@ -72,4 +81,17 @@ __kernel void carry_star_flags(uint n, __global const uint* source, __global con
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
   uint begin = old_first[source[p] >> 1];
   for (uint k = 0; k < count[p]; ++k) to[first[p] + k] = from[begin + k];
+}
+
+// Seen from the other star, feet change places, and normals and sliding springs are turned round.
+__kernel void turn_star_contacts(uint n, __global const uint* source, __global const uint* first,
+                                 __global const uint* count, __global held4* feet, __global held4* normal,
+                                 __global held4* slide) {
+  uint p = get_global_id(0);
+  if (p >= n || source[p] == STAR_NO_SOURCE || !(source[p] & 1)) return;
+  for (uint k = first[p]; k < first[p] + count[p]; ++k) {
+    feet[k] = feet[k].zwxy;
+    normal[k].xy = -normal[k].xy;
+    slide[k].xyz = -slide[k].xyz;
+  }
 }

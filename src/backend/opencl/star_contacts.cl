@@ -1,102 +1,162 @@
-// Contacts of pairs of stars through the law: a work-item does those of one pair, or of a run of them. What is left for
-// the bodies to sum is, of each contact, the force (x, y) on a, and the torques of a's and of b's arm.
+// Contacts of pairs of stars through the law: a work-item does those of one pair, or those of a run of them by lots. What
+// is left for the bodies to sum is, of each contact, the force (x, y) on a, and the torques of a's and of b's arm.
+
+#define STAR_PRESSED 128  // contacts that are listed before they go through the law
 
 typedef struct {
-  real ax, ay, bx, by;  // m, from the centres of the bodies to the point
+  PairLists lists;
+  __global const place4 *place, *part_place;
+  __global const held4 *motion, *spin;
+  __global const uint* material;
+  __global const held* params;
+  __global held4 *normal, *point, *slide, *roll;
+  __global uchar* flags;
+} PressTables;
+
+typedef struct {
+  uint contact[STAR_PRESSED], pair[STAR_PRESSED];
+  uint count;
+} PressList;
+
+// of the bodies' centres to the point, m
+typedef struct {
+  vec a, b;
 } StarArms;
 
 #ifdef SCREE_FLOAT
-static inline StarArms arms_of(four point, place4 part_a, place4 body_a, place4 body_b, StepSettings s) {
-  vec beside = between_neighbours(body_a, part_a, s);
-  vec between = between_neighbours(body_a, body_b, s);
-  StarArms arms = {beside.x + point.x, beside.y + point.y, 0, 0};
-  arms.bx = arms.ax - between.x;
-  arms.by = arms.ay - between.y;
+static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
+  lot_places body_a = load_places(t.place, lot.a);
+  vec beside = between_places(body_a, load_places(t.part_place, lot.ball_a), s);
+  vec between = between_places(body_a, load_places(t.place, lot.b), s);
+  StarArms arms;
+  arms.a = xy_of(beside) + xy_of(point);
+  arms.b = arms.a - xy_of(between);
   return arms;
 }
 #else
-static inline StarArms arms_of(four point, place4 part_a, place4 body_a, place4 body_b, StepSettings s) {
-  place4 at = (place4)(point.x, point.y, 0, 0);
-  vec on_b = between_neighbours(body_b, at, s);
-  StarArms arms = {point.x - body_a.x, point.y - body_a.y, on_b.x, on_b.y};
+static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
+  lot_places at = point;
+  vec on_b = between_places(load_places(t.place, lot.b), at, s);
+  StarArms arms;
+  arms.a = xy_of(at - load_places(t.place, lot.a));
+  arms.b = xy_of(on_b);
   return arms;
 }
 #endif
 
+// 1, or −1 of saddles
+static inline real shares_of(__global const uchar* flags, lot_rows k) {
+#define SHARE(row) (flags[row] & STAR_SADDLE ? -1 : 1)
+#if SCREE_LOT == 1
+  return SHARE(k);
+#else
+  return lanes_of(SHARE(k.s0), SHARE(k.s1), SHARE(k.s2), SHARE(k.s3));
+#endif
+#undef SHARE
+}
+
+static inline real effective_radii(PressTables t, PairLot lot) {
+  real a = radii_of(load_places(t.part_place, lot.ball_a));
+  real b = radii_of(load_places(t.part_place, lot.ball_b));
+  return a * b / (a + b);
+}
+
 // What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
-static inline LotSums give_up_contact(LotSums sums, LawParams law, four normal, ContactHistory h, real radius, real share,
-                                      real dt) {
+static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint pair, uint contact) {
+  lot_rows k = next_rows(contact, contact);
+  PairLot lot = lot_of_pairs(t.lists, next_rows(pair, pair));
+  LawParams law = law_of(s, t.params, t.material, lot);
+  lot_quads met = load_quads(t.normal, k);
+  ContactHistory h = load_histories(k, t.slide, t.roll);
+  real share = shares_of(t.flags, k);
+  real dt = law_dt(s);
   ContactPoint c;
-  c.normal = make_vec(normal.x, normal.y, 0);
-  c.velocity = c.spin = make_vec(0, 0, 0);
-  c.overlap = normal.w;
-  c.radius = radius;
+  c.normal = xy_of(met);
+  c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
+  c.overlap = w_of(met);
+  c.radius = effective_radii(t, lot);
   c.mass = splat(1.0);
   c.weight = splat(1.0);
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, 0, 0);
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
   ContactForce f = SCREE_FORCE(law, n, c, h, dt);
-  sums.damping = sums.damping + blend(n.touching, f.energy, splat(0.0)) / dt;
-  c.overlap = -radius;
-  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, normal.z, normal.z);
+  sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0)) / dt;
+  c.overlap = -c.radius;
+  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
   f = SCREE_FORCE(law, n, c, h, dt);
-  sums.friction = sums.friction + f.friction;
-  sums.damping = sums.damping + f.damping;
+  sums.friction = sums.friction + blend(first_of_lot(1), f.friction, splat(0.0));
+  sums.damping = sums.damping + blend(first_of_lot(1), f.damping, splat(0.0));
+  t.point[contact] = (held4)(0);
+  return sums;
+}
+
+// A lot of the list, from `first` on.
+static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint first) {
+  uint count = min_uint(SCREE_LOT, list->count - first);
+  lot_rows k = rows_from(list->contact + first, count);
+  PairLot lot = lot_of_pairs(t.lists, rows_from(list->pair + first, count));
+  lot_quads met = load_quads(t.normal, k);
+  lot_quads at = load_quads(t.point, k);
+  lot_quads motion_a = load_quads(t.motion, lot.a);
+  lot_quads motion_b = load_quads(t.motion, lot.b);
+  real zero = splat(0.0);
+  vec spin_a = make_vec(zero, zero, z_of(load_quads(t.spin, lot.a)));
+  vec spin_b = make_vec(zero, zero, z_of(load_quads(t.spin, lot.b)));
+  StarArms arms = arms_of(at, t, lot, s);
+  ContactPoint c;
+  c.normal = xy_of(met);
+  c.overlap = w_of(met);
+  c.velocity = xy_of(motion_a) - xy_of(motion_b) + cross(spin_a, arms.a) - cross(spin_b, arms.b);
+  c.spin = spin_a - spin_b;
+  c.radius = effective_radii(t, lot);
+  c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
+  c.weight = splat(1.0);
+  LawParams law = law_of(s, t.params, t.material, lot);
+  ContactHistory h = load_histories(k, t.slide, t.roll);
+  NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
+  n = shared_response(n, shares_of(t.flags, k), z_of(at), z_of(met));
+  ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
+  real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);
+  real on_b = z_of(cross(arms.b, f.force)) + z_of(f.couple);
+  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), t.point, k, count);
+  store_quads(join_w(make_vec(x_of(met), y_of(met), z_of(at)), w_of(met)), t.normal, k, count);
+  store_histories(f.history, k, count, t.slide, t.roll);
+  for (uint l = 0; l < count; ++l) {
+    uint row = row_of(k, l);
+    t.flags[row] = (t.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
+  }
+  return add_contacts(sums, n.touching, f, count);
+}
+
+static LotSums press_listed(LotSums sums, PressTables t, StepSettings s, PressList* list) {
+  for (uint k = 0; k < list->count; k += SCREE_LOT) sums = press_lot(sums, t, s, list, k);
+  list->count = 0;
   return sums;
 }
 
 __kernel void star_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
                             __global const place4* place, __global const place4* part_place,
-                            __global const uint* part_body, __global const four* motion, __global const four* spin,
-                            __global const uint* material, __global const LawParams* params,
-                            __global const uint* star_first, __global const uint* star_count, __global four* normal,
-                            __global four* point, __global four* slide, __global four* roll, __global uchar* flags,
+                            __global const uint* part_body, __global const held4* motion, __global const held4* spin,
+                            __global const uint* material, __global const held* params,
+                            __global const uint* star_first, __global const uint* star_count, __global held4* normal,
+                            __global held4* point, __global held4* slide, __global held4* roll, __global uchar* flags,
                             __global ContactSums* sums, __local ContactSums* shared) {
+  PressTables t = {{pair_a, pair_b, part_body}, place, part_place, motion, spin, material, params, normal, point, slide,
+                   roll,                        flags};
   LotSums own = no_lot_sums();
+  PressList list;
+  list.count = 0;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
     uint end = star_first[p] + star_count[p];
-    if (star_count[p] == 0) continue;
-    uint part_a = pair_a[p];
-    uint part_b = pair_b[p];
-    uint a = part_body[part_a];
-    uint b = part_body[part_b];
-    real radius_a = radius_of(part_place[part_a]);
-    real radius_b = radius_of(part_place[part_b]);
-    real radius = radius_a * radius_b / (radius_a + radius_b);
-    four motion_a = motion[a];
-    four motion_b = motion[b];
-    real spin_a = spin[a].z;
-    real spin_b = spin[b].z;
-    LawParams law = params[s.materials > 1 ? material[a] * s.materials + material[b] : 0];
     for (uint k = star_first[p]; k < end; ++k) {
-      four met = normal[k];
-      four at = point[k];
-      ContactHistory h = load_histories(k, slide, roll);
-      real share = flags[k] & STAR_SADDLE ? -1 : 1;
       if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, law, met, h, radius, share, law_dt(s));
-        point[k] = splat4(0.0);
+        own = give_up_contact(own, t, s, p, k);
         continue;
       }
-      StarArms arms = arms_of(at, part_place[part_a], place[a], place[b], s);
-      ContactPoint c;
-      c.normal = make_vec(met.x, met.y, 0);
-      c.overlap = met.w;
-      c.velocity = make_vec(motion_a.x - motion_b.x - spin_a * arms.ay + spin_b * arms.by,
-                            motion_a.y - motion_b.y + spin_a * arms.ax - spin_b * arms.bx, 0);
-      c.spin = make_vec(0, 0, spin_a - spin_b);
-      c.radius = radius;
-      c.mass = splat(1.0) / (motion_a.w + motion_b.w);
-      c.weight = splat(1.0);
-      NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, law_dt(s)), share, at.z, met.z);
-      ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
-      vec force = f.force;
-      point[k] = (four)(force.x, force.y, arms.ax * force.y - arms.ay * force.x + f.couple.z,
-                        arms.bx * force.y - arms.by * force.x + f.couple.z);
-      normal[k].z = at.z;
-      store_histories(f.history, k, 1, slide, roll);
-      flags[k] = (flags[k] & STAR_SADDLE) | (n.touching ? STAR_ACTIVE : 0);
-      own = add_contacts(own, n.touching, f, 1);
+      list.contact[list.count] = k;
+      list.pair[list.count++] = p;
+      if (list.count == STAR_PRESSED) own = press_listed(own, t, s, &list);
     }
   }
+  own = press_listed(own, t, s, &list);
   leave_sums(sums_of(own), shared, sums);
 }

@@ -25,6 +25,7 @@
 #define step_to_normal eight_step_to_normal
 #define normal_after eight_normal_after
 #define find_common_normal eight_find_common_normal
+#define first_foot eight_first_foot
 #undef all
 #undef min
 #undef max
@@ -37,6 +38,7 @@ static inline int all_of_eight(long8 m) {
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) > (b) ? (a) : (b))
 #include "kernels/stars.h"
+#include "backend/opencl/star_foot.cl"
 #undef real
 #undef mask
 #undef vec2
@@ -62,9 +64,67 @@ static inline int all_of_eight(long8 m) {
 #undef step_to_normal
 #undef normal_after
 #undef find_common_normal
+#undef first_foot
 #undef all
 #undef min
 #undef max
 #define all(m) (m)
 #define min(a, b) least(a, b)
 #define max(a, b) largest(a, b)
+
+// Number l of eight starts, as arrays.
+typedef struct {
+  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8];
+  double scale_x[8], scale_y[8], shift_x[8], shift_y[8];
+} EightStarts;
+
+static void put_start(EightStarts* e, uint l, StarFeet feet, StarPose pose) {
+  e->foot_ax[l] = feet.a.x, e->foot_ay[l] = feet.a.y;
+  e->foot_bx[l] = feet.b.x, e->foot_by[l] = feet.b.y;
+  e->scale_x[l] = pose.scale.x, e->scale_y[l] = pose.scale.y;
+  e->shift_x[l] = pose.shift.x, e->shift_y[l] = pose.shift.y;
+}
+
+// Those from `count` on are the first again.
+static void fill_starts(EightStarts* e, uint count) {
+  StarFeet feet = {{e->foot_ax[0], e->foot_ay[0]}, {e->foot_bx[0], e->foot_by[0]}};
+  StarPose pose = {{e->scale_x[0], e->scale_y[0]}, {e->shift_x[0], e->shift_y[0]}};
+  for (uint l = count; l < 8; ++l) put_start(e, l, feet, pose);
+}
+
+typedef struct {
+  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8], mid_x[8], mid_y[8], out_x[8], out_y[8], depth[8];
+  long found[8], peak[8], nearest[8];
+} EightNormals;
+
+static EightNormals find_eight(StarProgram a, StarProgram b, EightStarts* e, int is_new) {
+  EightStarFeet feet = {{vload8(0, e->foot_ax), vload8(0, e->foot_ay)}, {vload8(0, e->foot_bx), vload8(0, e->foot_by)}};
+  EightStarPose pose = {{vload8(0, e->scale_x), vload8(0, e->scale_y)},
+                        {vload8(0, e->shift_x), vload8(0, e->shift_y)}};
+  EightCommonNormal c = eight_find_common_normal(a, b, pose, feet, is_new);
+  EightNormals n;
+  vstore8(c.feet.a.x, 0, n.foot_ax);
+  vstore8(c.feet.a.y, 0, n.foot_ay);
+  vstore8(c.feet.b.x, 0, n.foot_bx);
+  vstore8(c.feet.b.y, 0, n.foot_by);
+  vstore8(c.middle.x, 0, n.mid_x);
+  vstore8(c.middle.y, 0, n.mid_y);
+  vstore8(c.out.x, 0, n.out_x);
+  vstore8(c.out.y, 0, n.out_y);
+  vstore8(c.depth, 0, n.depth);
+  vstore8(c.found, 0, n.found);
+  vstore8(c.peak, 0, n.peak);
+  vstore8(c.nearest, 0, n.nearest);
+  return n;
+}
+
+static CommonNormal normal_of_eight(EightNormals* n, uint l) {
+  CommonNormal c = {{{n->foot_ax[l], n->foot_ay[l]}, {n->foot_bx[l], n->foot_by[l]}},
+                    {n->mid_x[l], n->mid_y[l]},
+                    {n->out_x[l], n->out_y[l]},
+                    n->depth[l],
+                    n->found[l] != 0,
+                    n->peak[l] != 0,
+                    n->nearest[l] != 0};
+  return c;
+}

@@ -11,53 +11,6 @@ typedef struct {
   uchar due[SCREE_RUN], saddles[SCREE_RUN];
 } FollowRun;
 
-// Number l of eight, as arrays.
-typedef struct {
-  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8];
-  double scale_x[8], scale_y[8], shift_x[8], shift_y[8];
-} EightStarts;
-
-static void put_start(EightStarts* e, uint l, StarFeet feet, StarPose pose) {
-  e->foot_ax[l] = feet.a.x, e->foot_ay[l] = feet.a.y;
-  e->foot_bx[l] = feet.b.x, e->foot_by[l] = feet.b.y;
-  e->scale_x[l] = pose.scale.x, e->scale_y[l] = pose.scale.y;
-  e->shift_x[l] = pose.shift.x, e->shift_y[l] = pose.shift.y;
-}
-
-typedef struct {
-  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8], mid_x[8], mid_y[8], out_x[8], out_y[8], depth[8];
-  long found[8], peak[8];
-} EightNormals;
-
-static void find_eight(StarProgram a, StarProgram b, EightStarts* e, EightNormals* n) {
-  EightStarFeet feet = {{vload8(0, e->foot_ax), vload8(0, e->foot_ay)}, {vload8(0, e->foot_bx), vload8(0, e->foot_by)}};
-  EightStarPose pose = {{vload8(0, e->scale_x), vload8(0, e->scale_y)},
-                        {vload8(0, e->shift_x), vload8(0, e->shift_y)}};
-  EightCommonNormal c = eight_find_common_normal(a, b, pose, feet, 0);
-  vstore8(c.feet.a.x, 0, n->foot_ax);
-  vstore8(c.feet.a.y, 0, n->foot_ay);
-  vstore8(c.feet.b.x, 0, n->foot_bx);
-  vstore8(c.feet.b.y, 0, n->foot_by);
-  vstore8(c.middle.x, 0, n->mid_x);
-  vstore8(c.middle.y, 0, n->mid_y);
-  vstore8(c.out.x, 0, n->out_x);
-  vstore8(c.out.y, 0, n->out_y);
-  vstore8(c.depth, 0, n->depth);
-  vstore8(c.found, 0, n->found);
-  vstore8(c.peak, 0, n->peak);
-}
-
-static CommonNormal normal_of_eight(EightNormals* n, uint l) {
-  CommonNormal c = {{{n->foot_ax[l], n->foot_ay[l]}, {n->foot_bx[l], n->foot_by[l]}},
-                    {n->mid_x[l], n->mid_y[l]},
-                    {n->out_x[l], n->out_y[l]},
-                    n->depth[l],
-                    n->found[l] != 0,
-                    n->peak[l] != 0,
-                    0};
-  return c;
-}
-
 // The first that is not done, and up to seven like it.
 static void follow_eight(FollowRun* run, uint first, StarTables tables, StarContacts contacts) {
   uint lot[8];
@@ -69,11 +22,9 @@ static void follow_eight(FollowRun* run, uint first, StarTables tables, StarCont
     put_start(&starts, count, feet_held(contacts.feet[run->contact[i]]), pose_of_pair(run->pair[run->pair_of[i]]));
     lot[count++] = i;
   }
-  uint own = run->pair_of[first];
-  for (uint l = count; l < 8; ++l)
-    put_start(&starts, l, feet_held(contacts.feet[run->contact[first]]), pose_of_pair(run->pair[own]));
-  EightNormals found;
-  find_eight(program_of(tables, run->pair[own].a.star), program_of(tables, run->pair[own].b.star), &starts, &found);
+  fill_starts(&starts, count);
+  StarPair* own = run->pair + run->pair_of[first];
+  EightNormals found = find_eight(program_of(tables, own->a.star), program_of(tables, own->b.star), &starts, 0);
   for (uint l = 0; l < count; ++l) {
     uint p = run->pair_of[lot[l]];
     StarTouch t = touch_in_world(run->pair[p], normal_of_eight(&found, l));
@@ -89,9 +40,7 @@ static void follow_listed(FollowRun* run, StarTables tables, StarContacts contac
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
@@ -104,12 +53,13 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int near = is_near(bodies, pair_a[p], pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;
-    run.pair[l] = star_pair(bodies, pair_a[p], pair_b[p], s);
-    run.due[l] = near && is_due(run.pair[l], to_four(searched_pose[p]), searched_wait[p]);
+    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    run.due[l] = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    if (count > 0) run.pair[l] = pair;
     for (uint k = first; k < first + count; ++k) {
       if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);
       run.contact[run.count] = k;
-      run.kinds[run.count] = run.pair[l].a.star << 16 | run.pair[l].b.star;
+      run.kinds[run.count] = pair.a.star << 16 | pair.b.star;
       run.pair_of[run.count] = l;
       run.done[run.count++] = 0;
       run.saddles[l] |= flags[k] & STAR_SADDLE;

@@ -1,20 +1,6 @@
 // Nodes of one star against the boundary of another, in float, as narrowphase/star_scan-inl.h: where the depth along
 // the boundary has maxima and minima near enough to matter soon.
 
-#define real float
-#define vec2 small2
-#define product_of small_product_of
-#define StarValue SmallStarValue
-#define add_star_term add_small_star_term
-#define star_value small_star_value
-#include "kernels/geometry/star_value.h"
-#undef real
-#undef vec2
-#undef product_of
-#undef StarValue
-#undef add_star_term
-#undef star_value
-
 // One star's boundary seen by another, and how near its nodes must be.
 typedef struct {
   StarProgram other;
@@ -28,26 +14,38 @@ typedef struct {
   uint at;
 } NodeScan;
 
-static inline float larger_float(float a, float b) { return a > b ? a : b; }
+#define real float
+#define mask int
+#define vec2 small2
+#define product_of small_product_of
+#define StarValue SmallStarValue
+#define add_star_term add_small_star_term
+#define star_value small_star_value
+#define NodeSeen SmallNodeSeen
+#define node_seen small_node_seen
+#define NodeDepth SmallNodeDepth
+#define node_depth small_node_depth
+#include "kernels/geometry/star_value.h"
+#include "backend/opencl/star_depth.cl"
+#undef real
+#undef mask
+#undef vec2
+#undef product_of
+#undef StarValue
+#undef add_star_term
+#undef star_value
+#undef NodeSeen
+#undef node_seen
+#undef NodeDepth
+#undef node_depth
 
-static float node_depth(NodeScan* v, uint node, int* near) {
-  float2 n = v->node[node];
-  float px = v->cosine * n.x - v->sine * n.y + v->x;
-  float py = v->sine * n.x + v->cosine * n.y + v->y;
-  float d2 = px * px + py * py;
+static float depth_of(NodeScan* v, uint node, int* near) {
+  SmallNodeSeen at = small_node_seen(v, v->node[node].x, v->node[node].y);
   *near = 0;
-  if (!(d2 < v->rim2)) return -INFINITY;
-  float d = larger_float(sqrt(d2), 1e-9f);
-  float inverse = 1.0f / d;
-  small2 z = {px * inverse, py * inverse};
-  SmallStarValue r = small_star_value(v->other, z);
-  float u = r.slope * inverse;
-  float gradient = sqrt(1.0f + u * u);
-  float f = d - r.r;
-  float closer = 1.0f / larger_float(d - v->way, v->least);
-  float bound = gradient * v->way + (v->twist * closer + 1.0f) * closer * v->half_way2;
-  *near = f < bound;
-  return 0.0f - f / gradient;
+  if (!(at.square < v->rim2)) return -INFINITY;
+  SmallNodeDepth found = small_node_depth(v, at);
+  *near = found.near;
+  return found.depth;
 }
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
@@ -90,10 +88,10 @@ static NodeScan begin_scan(StarTables t, StarView seen_from) {
 
 static void look_at_first_nodes(NodeScan* v) {
   int near;
-  v->back = node_depth(v, v->nodes - 1, &near);
-  v->here = node_depth(v, 0, &v->near);
-  v->on = node_depth(v, 1, &v->near_on);
-  v->beyond = node_depth(v, 2, &v->near_beyond);
+  v->back = depth_of(v, v->nodes - 1, &near);
+  v->here = depth_of(v, 0, &v->near);
+  v->on = depth_of(v, 1, &v->near_on);
+  v->beyond = depth_of(v, 2, &v->near_beyond);
 }
 
 static inline int is_extreme(NodeScan* v) {
@@ -112,25 +110,6 @@ static inline void next_node(NodeScan* v) {
   v->on = v->beyond;
   v->near_on = v->near_beyond;
   uint next = v->at + 3;
-  v->beyond = node_depth(v, next < v->nodes ? next : next - v->nodes, &v->near_beyond);
+  v->beyond = depth_of(v, next < v->nodes ? next : next - v->nodes, &v->near_beyond);
   ++v->at;
-}
-
-// Where Newton's method begins from a node: the direction of its foot on the other boundary, to first order.
-static vec2 first_foot(NodeScan* v, StarPose pose, uint node) {
-  real x = v->node[node].x;
-  real y = v->node[node].y;
-  real px = pose.scale.x * x - pose.scale.y * y + pose.shift.x;
-  real py = pose.scale.y * x + pose.scale.x * y + pose.shift.y;
-  real d = max(sqrt(px * px + py * py), splat(1e-9));
-  vec2 c = {px / d, py / d};
-  StarValue r = star_value(v->other, c);
-  real f = d - r.r;
-  real u = r.slope / d;
-  real way = f / (splat(1.0) + u * u);
-  real fx = px - way * (c.x + u * c.y);
-  real fy = py - way * (c.y - u * c.x);
-  real length = max(sqrt(fx * fx + fy * fy), splat(1e-9));
-  vec2 foot = {fx / length, fy / length};
-  return foot;
 }

@@ -3,24 +3,36 @@
 #define STAR_MOST_NODES 2000  // kMostNodes in narrowphase/star_star.h
 
 #define real float16
+#define mask int16
 #define vec2 many2
 #define product_of many_product_of
 #define StarValue ManyStarValue
 #define add_star_term add_many_star_term
 #define star_value many_star_value
+#define NodeSeen ManyNodeSeen
+#define node_seen many_node_seen
+#define NodeDepth ManyNodeDepth
+#define node_depth many_node_depth
 #include "kernels/geometry/star_value.h"
+#include "backend/opencl/star_depth.cl"
 #undef real
+#undef mask
 #undef vec2
 #undef product_of
 #undef StarValue
 #undef add_star_term
 #undef star_value
+#undef NodeSeen
+#undef node_seen
+#undef NodeDepth
+#undef node_depth
 
 // As NodeScan, with the nodes' depths.
 typedef struct {
   NodeScan one;
   float room[16 + STAR_MOST_NODES + 32];  // from 16 on
   uchar near[STAR_MOST_NODES + 32];
+  uchar any_near[STAR_MOST_NODES / 16 + 2];  // of sixteen
 } NodeDepths;
 
 static inline int any_of_many(int16 m) {
@@ -31,63 +43,58 @@ static inline int any_of_many(int16 m) {
 }
 
 // Of sixteen nodes from `first` on; is any near?
-static int depths_of_many(NodeDepths* d, uint first, float16 x, float16 y) {
+static int depths_of_many(NodeDepths* d, uint first) {
   NodeScan* v = &d->one;
-  float* depth = d->room + 16 + first;
-  float16 px = (float16)(v->cosine) * x - (float16)(v->sine) * y + (float16)(v->x);
-  float16 py = (float16)(v->sine) * x + (float16)(v->cosine) * y + (float16)(v->y);
-  float16 d2 = px * px + py * py;
-  int16 in_rim = d2 < (float16)(v->rim2);
-  if (!any_of_many(in_rim)) {
-    vstore16((float16)(-INFINITY), 0, depth);
-    vstore16((uchar16)(0), 0, d->near + first);
-    return 0;
+  // the table of nodes goes on behind the last of each star
+  float16 low = vload16(0, (__global const float*)(v->node + first));
+  float16 high = vload16(0, (__global const float*)(v->node + first + 8));
+  ManyNodeSeen at = many_node_seen(v, (float16)(low.even, high.even), (float16)(low.odd, high.odd));
+  int16 in_rim = at.square < (float16)(v->rim2);
+  float16 depth = (float16)(-INFINITY);
+  int16 near = (int16)(0);
+  if (any_of_many(in_rim)) {
+    ManyNodeDepth found = many_node_depth(v, at);
+    depth = in_rim ? found.depth : depth;
+    near = found.near & in_rim;
   }
-  float16 one = (float16)(1.0f);
-  float16 root = sqrt(d2);
-  float16 far = root > (float16)(1e-9f) ? root : (float16)(1e-9f);
-  float16 inverse = one / far;
-  many2 z = {px * inverse, py * inverse};
-  ManyStarValue r = many_star_value(v->other, z);
-  float16 u = r.slope * inverse;
-  float16 gradient = sqrt(one + u * u);
-  float16 f = far - r.r;
-  float16 nearer = far - (float16)(v->way);
-  float16 closer = one / (nearer > (float16)(v->least) ? nearer : (float16)(v->least));
-  float16 bound = gradient * (float16)(v->way) + ((float16)(v->twist) * closer + one) * closer * (float16)(v->half_way2);
-  int16 near = f < bound && in_rim;
-  vstore16(in_rim ? (float16)(0.0f) - f / gradient : (float16)(-INFINITY), 0, depth);
-  vstore16(convert_uchar16(near & 1), 0, d->near + first);
-  return any_of_many(near);
+  vstore16(depth, 0, d->room + 16 + first);
+  int any_near = any_of_many(near);
+  if (any_near) vstore16(convert_uchar16(near & 1), 0, d->near + first);
+  return d->any_near[first / 16] = any_near;
 }
 
-// The nodes at which the search begins come first in `extreme`; how many there are.
+// is_extreme() of sixteen, as bytes that are 1 where it holds.
+static inline uchar16 extremes_of_many(const float* depth) {
+  float16 back = vload16(0, depth - 1);
+  float16 here = vload16(0, depth);
+  float16 on = vload16(0, depth + 1);
+  float16 beyond = vload16(0, depth + 2);
+  float16 slope = fabs(on - here);
+  int16 peak = here >= back & here > on;
+  int16 dip = here <= back & here < on;
+  int16 flat = slope < fabs(here - back) & slope < fabs(beyond - on) & here > (float16)(0.0f);
+  return convert_uchar16((peak | dip | flat) & 1);
+}
+
+// The nodes at which the search begins to `extreme`; how many there are.
 static uint find_extremes(NodeDepths* d, ushort* extreme) {
-  NodeScan* v = &d->one;
-  uint n = v->nodes;
+  uint n = d->one.nodes;
   int any_near = 0;
-  for (uint i = 0; i < n; i += 16) {
-    // the table of nodes goes on behind the last of each star
-    float16 low = vload16(0, (__global const float*)(v->node + i));
-    float16 high = vload16(0, (__global const float*)(v->node + i + 8));
-    any_near |= depths_of_many(d, i, (float16)(low.even, high.even), (float16)(low.odd, high.odd));
-  }
+  for (uint i = 0; i < n; i += 16) any_near |= depths_of_many(d, i);
   if (!any_near) return 0;
-  for (uint i = n; i < n + 16; ++i) d->near[i] = 0;
   float* depth = d->room + 16;
   depth[-1] = depth[n - 1];  // the boundary is closed
   depth[n] = depth[0];
   depth[n + 1] = depth[1];
   uint count = 0;
-  for (uint i = 0; i < n; ++i) {
-    if (!d->near[i]) continue;
-    v->back = depth[(int)i - 1];
-    v->here = depth[i];
-    v->on = depth[i + 1];
-    v->beyond = depth[i + 2];
-    v->near = 1;
-    extreme[count] = (ushort)i;
-    count += is_extreme(v);
+  for (uint i = 0; i < n; i += 16) {
+    if (!d->any_near[i / 16]) continue;
+    uchar wanted[16];
+    vstore16(extremes_of_many(depth + i) & vload16(0, d->near + i), 0, wanted);
+    for (uint l = 0; l < 16 && i + l < n; ++l) {
+      extreme[count] = (ushort)(i + l);
+      count += wanted[l];
+    }
   }
   return count;
 }

@@ -80,7 +80,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   real smaller = min(pair->a.radius, pair->b.radius);
   w->doubtful = splat(STAR_DOUBTFUL) * smaller;
   w->least = -(splat(1.01) * splat(STAR_SLACK) * smaller + w->s.reach);
-  w->count = w->known = w->lost = w->slots = 0;
+  w->count = w->known = w->lost = w->rejected = w->slots = 0;
   if (lists.count[p] > w->room) {
     atomic_max(&counts->slots, 2 * lists.count[p]);
     return 0;
@@ -90,6 +90,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   if (w->count > w->known) drop_lone_births(w);
   while (drop_lone_saddles(w)) {
   }
+  cover_overlaps(w);
   if (w->slots || !place_contacts(w, p, lists, room, counts)) {
     if (w->slots) atomic_max(&counts->slots, w->slots);
     return 0;
@@ -110,9 +111,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
                            __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   StarPairLists lists = SCREE_ALL_PAIRS;
   uint scanned = counts->scanned;
   StarSearch w;
@@ -121,7 +120,17 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   w.s = s;
   w.c = scratch + (ulong)item * room.slots;
   w.room = room.slots;
-  for (uint k = item; k < scanned; k += room.searchers) {
+#ifdef SCREE_SERIAL  // what one pair has fetched its neighbours in the list want too
+  uint each = (scanned + room.searchers - 1) / room.searchers;
+  uint begin = item * each;
+  uint end = min_uint(scanned, begin + each);
+  uint stride = 1;
+#else
+  uint begin = item;
+  uint end = scanned;
+  uint stride = room.searchers;
+#endif
+  for (uint k = begin; k < end; k += stride) {
     uint p = scan[k];
     if (p == STAR_NONE) continue;
     w.pair = star_pair(bodies, pair_a[p], pair_b[p], s);

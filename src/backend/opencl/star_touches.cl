@@ -200,9 +200,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
                               __global uint* done, __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
+  SCREE_STARS_AT_HAND;
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);

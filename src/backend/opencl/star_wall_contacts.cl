@@ -1,10 +1,14 @@
 // Contacts of stars with walls through the law: a work-item does those of one star and wall, or of a run of them.
 
+// The contacts of one star with one wall, from `first` on.
 typedef struct {
   __global const four *normal, *mark;
   __global const four *slide, *roll;
   __global const uchar* flags;
-} TouchTables;
+  uint first;
+  LawParams law;
+  real radius, dt;
+} TouchBlock;
 
 static inline ContactPoint touch_at_rest(four normal, real overlap, real radius) {
   ContactPoint c;
@@ -18,27 +22,27 @@ static inline ContactPoint touch_at_rest(four normal, real overlap, real radius)
 }
 
 // J that the normal spring of contact k holds
-static real held_in_normal(TouchTables t, LawParams law, uint k, real radius, real dt) {
-  ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, radius);
+static real held_in_normal(TouchBlock t, uint k) {
+  ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
-  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
+  ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
   return blend(n.touching, f.energy, splat(0.0));
 }
 
 // What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before
 // the face goes), what that holds is not lost. Those of this step are [first, k) of the block, as far as not ended.
-static LotSums give_up_touch(LotSums sums, TouchTables t, LawParams law, uint first, uint k, real radius, real dt) {
-  real held_here = held_in_normal(t, law, k, radius, dt);
-  for (uint m = first; m < k && !(t.flags[m] & STAR_ENDED); ++m)
+static LotSums give_up_touch(LotSums sums, TouchBlock t, uint k) {
+  real held_here = held_in_normal(t, k);
+  for (uint m = t.first; m < k && !(t.flags[m] & STAR_ENDED); ++m)
     if (!((t.flags[m] ^ t.flags[k]) & STAR_SADDLE) && fabs((float)t.mark[m].x - (float)t.mark[k].x) < 4.0f)
-      held_here = held_here - held_in_normal(t, law, m, radius, dt);
-  sums.damping = sums.damping + max(held_here, splat(0.0)) / dt;
-  ContactPoint c = touch_at_rest(t.normal[k], -radius, radius);
+      held_here = held_here - held_in_normal(t, m);
+  sums.damping = sums.damping + max(held_here, splat(0.0)) / t.dt;
+  ContactPoint c = touch_at_rest(t.normal[k], -t.radius, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
   real grip = t.mark[k].z;
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), t.flags[k] & STAR_SADDLE ? -1 : 1, grip, grip);
-  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, grip, grip);
+  ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
   sums.friction = sums.friction + f.friction;
   sums.damping = sums.damping + f.damping;
   return sums;
@@ -48,9 +52,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
                                  __global const WallMotion* motions, __global const place4* part_place,
                                  __global const uint* part_body, __global const four* motion,
                                  __global const four* spin, __global const uint* material,
-                                 __global const LawParams* params, __global const uint* wall_pair,
-                                 __global const uint* wall_a, __global const uint* wall_of,
-                                 __global const uint* block_first, __global const uint* block_count,
+                                 __global const LawParams* params, SCREE_STAR_WALL_BLOCKS,
                                  __global four* mark, __global four* normal, __global four* point, __global four* slide,
                                  __global four* roll, __global uchar* flags, __global const four* arm,
                                  __global ContactSums* sums, __local ContactSums* shared) {
@@ -59,13 +61,13 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
     if (block_count[n] == 0) continue;
     uint part = wall_a[wall_pair[n]];
     uint wall = wall_of[wall_pair[n]];
-    uint body = part_body[part];
+    uint body = body_of(part_body, part);
     real radius = radius_of(part_place[part]);
     LawParams law = params[s.materials > 1 ? material[body] * s.materials + records[wall].material : 0];
     for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
       if (flags[k] & STAR_ENDED) {
-        TouchTables t = {normal, mark, slide, roll, flags};
-        own = give_up_touch(own, t, law, block_first[n], k, radius, law_dt(s));
+        TouchBlock t = {normal, mark, slide, roll, flags, block_first[n], law, radius, law_dt(s)};
+        own = give_up_touch(own, t, k);
         point[k] = splat4(0.0);
         continue;
       }

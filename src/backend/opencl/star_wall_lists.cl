@@ -26,22 +26,20 @@ __kernel void find_wall_sources(uint n, __global const uint* before, __global co
 // What the stars of one chunk exert on one wall, in the order of the processor.
 __kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint* part_first,
                                 __global const place4* place, __global const uint* part_body,
-                                __global const WallMotion* motions, __global const uint* wall_first,
-                                __global const uint* wall_pair, __global const uint* wall_a,
-                                __global const uint* wall_of, __global const uint* block_first,
-                                __global const uint* block_count, __global const held4* force_of,
+                                __global const WallMotion* motions, __global const uint* wall_first, SCREE_STAR_WALL_BLOCKS,
+                                __global const held4* force_of,
                                 __global const held4* arm, __global const uchar* flags, __global WallForce* sums) {
   uint item = get_global_id(0);
   if (item >= chunks * s.walls) return;
   uint wall = item / chunks;
   uint begin = item % chunks * s.chunk;
-  uint end = wall_first[part_first[min_uint(begin + s.chunk, s.bodies)]];
+  uint end = wall_first[first_ball(part_first, min_uint(begin + s.chunk, s.bodies))];
   vec pivot = vec_of(motions[wall].shifted);
   vec force = make_vec(0, 0, 0);
   vec torque = make_vec(0, 0, 0);
-  for (uint n = wall_first[part_first[begin]]; n < end; ++n) {
+  for (uint n = wall_first[first_ball(part_first, begin)]; n < end; ++n) {
     if (block_count[n] == 0 || wall_of[wall_pair[n]] != wall) continue;
-    four at = place_at(place, part_body[wall_a[wall_pair[n]]], s.bodies, s);
+    four at = place_at(place, body_of(part_body, wall_a[wall_pair[n]]), s.bodies, s);
     for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
       if (flags[k] & STAR_ENDED) continue;
       four pushed = to_four(force_of[k]);

@@ -39,11 +39,16 @@ static void share_wall_grips(WallMeeting* m, uint first) {
   for (uint k = 0; k < n; ++k) c[k].grip = max(c[k].grip, splat(0.0));
 }
 
+// Of a node and its two neighbours.
+typedef struct {
+  float back, here, on;
+} DepthsAbout;
+
 // One node where the depth turns.
-static void meet_at_node(WallMeeting* m, StarFace* face, uint i, float back_depth, float here_depth, float on_depth) {
-  real here = here_depth;
-  real back = back_depth;
-  real on = on_depth;
+static void meet_at_node(WallMeeting* m, StarFace* face, uint i, DepthsAbout depth) {
+  real here = depth.here;
+  real back = depth.back;
+  real on = depth.on;
   real spacing = splat(2 * M_PI) / splat(m->star.nodes);
   int dip = here <= back && here < on;
   // the top of the parabola first
@@ -70,14 +75,13 @@ static void meet_face(WallMeeting* m, StarFace* face) {
   float threshold = (float)-(m->star.sag * m->radius + m->reach + splat(1e-6) * m->radius);
   uint n = (uint)m->star.nodes;
   uint first = m->count;
-  float back = depth_of_node(m, face, n - 1);
-  float here = depth_of_node(m, face, 0);
+  DepthsAbout d = {depth_of_node(m, face, n - 1), depth_of_node(m, face, 0), 0};
   for (uint i = 0; i < n; ++i) {
-    float on = depth_of_node(m, face, i + 1 < n ? i + 1 : 0);
-    int turns = (here >= back && here > on) || (here <= back && here < on);
-    if (here > threshold && turns) meet_at_node(m, face, i, back, here, on);
-    back = here;
-    here = on;
+    d.on = depth_of_node(m, face, i + 1 < n ? i + 1 : 0);
+    int turns = (d.here >= d.back && d.here > d.on) || (d.here <= d.back && d.here < d.on);
+    if (d.here > threshold && turns) meet_at_node(m, face, i, d);
+    d.back = d.here;
+    d.here = d.on;
   }
   share_wall_grips(m, first);
 }

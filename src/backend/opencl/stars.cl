@@ -1,6 +1,7 @@
 // Stars in pairs: their tables, where they are, and where their contacts stand in memory. Everything here computes in
 // double, whatever the state is held in.
 #include "kernels/stars.h"
+#include "backend/opencl/star_foot.cl"
 
 typedef struct {
   __global const StarRecord* records;
@@ -59,6 +60,12 @@ typedef struct {
 #define SCREE_ALL_BODIES \
   { place, part_place, part_body, part_local, motion, spin, orientation }
 
+// What a kernel that searches has of all stars.
+#define SCREE_STARS_AT_HAND            \
+  StarTables tables = SCREE_ALL_STARS; \
+  StarBodies bodies = SCREE_ALL_BODIES; \
+  StarContacts contacts = SCREE_ALL_CONTACTS
+
 typedef struct {
   uint body, star;
   vec2 at;       // m; in single precision from the centre of the pair's a
@@ -80,8 +87,12 @@ static inline vec2 turn_of(four at) {
 static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s) {
   StarPlace p;
   place4 at = bodies.part_place[part];
-  p.body = bodies.part_body[part];
+  p.body = body_of(bodies.part_body, part);
+#ifdef SCREE_SINGLES
+  p.star = bodies.part_body[part];
+#else
   p.star = (uint)bodies.part_local[part].z;
+#endif
   p.radius = radius_of(at);
   p.turn = turn_of(to_four(bodies.orientation[p.body]));
   p.per_radius = splat(1.0) / p.radius;

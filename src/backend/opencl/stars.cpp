@@ -12,7 +12,7 @@ void Stepper::star_contacts() {
   settings_.partials = u32(pair_groups + partials_of(settings_.wall_pairs));
   follow_stars();
   search_stars();
-  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, parts_.place, parts_.body, motion_,
+  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
               spin_, material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.flags, sums_,
               local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
@@ -28,7 +28,7 @@ void Stepper::follow_stars() {
   const StarBlocks& c = stars_.pairs;
   launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
-              parts_.place, parts_.body, parts_.local, motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count,
+              ball_place(), parts_.body, parts_.local, motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count,
               stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.flags,
               stars_.scan, c.counts);
 }
@@ -41,7 +41,7 @@ void Stepper::search_stars() {
     c.room.capacity = u32(c.capacity);
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
-           t.records, t.products, t.terms, t.nodes, t.directions, place_, parts_.place, parts_.body, parts_.local,
+           t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose, stars_.searched_wait,
            c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.room, stars_.candidates, stars_.scan, c.counts);
   } while (!all_placed(c, settings_.pairs));
@@ -57,7 +57,7 @@ void Stepper::meet_star_walls() {
     c.room.capacity = u32(c.capacity);
     stars_.touches.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
-           t.records, t.products, t.terms, t.nodes, t.directions, place_, parts_.place, parts_.body, parts_.local,
+           t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spin_, orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
            w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.which, lists.wall,
            c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
@@ -69,7 +69,7 @@ void Stepper::press_star_walls(size_t first_sum) {
   const WallLists& lists = wall_lists_;
   const StarBlocks& c = stars_.walls;
   launch_runs("star_wall_contacts", settings_.wall_pairs, settings_, u32(first_sum), walls_.records, walls_.motions,
-              parts_.place, parts_.body, motion_, spin_, material_, params_, lists.of_body.list, lists.a, lists.wall,
+              ball_place(), parts_.body, motion_, spin_, material_, params_, lists.of_body.list, lists.a, lists.wall,
               c.first, c.count, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
               local<ContactSums>(kGroup));
   launch(device_, kernel("sum_on_star_walls"), star_chunks() * settings_.walls, kBookGroup, settings_,
@@ -91,52 +91,85 @@ bool Stepper::all_placed(StarBlocks& c, size_t count) {
 // Blocks close together again, and room for those that had none.
 void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& counts) {
   const size_t wanted = counts.end - std::min<size_t>(counts.end, c.capacity);
-  for (DeviceArray<uint32_t>* list : {&c.source, &c.old_first, &c.old_count}) list->reserve(device_, count + 1);
+  DeviceArray<uint32_t> source;
+  for (DeviceArray<uint32_t>* list : {&source, &c.old_first}) list->reserve(device_, count + 1);
   c.first.swap(c.old_first);
-  c.count.swap(c.old_count);
-  launch(device_, kernel("name_own_sources"), count, kGroup, u32(count), c.old_count, c.source, c.first, c.count);
+  launch(device_, kernel("name_own_sources"), count, kGroup, u32(count), c.count, source, c.first);
   counts.end = scan(c.first.buffer(), count);
   c.capacity = std::max(c.capacity, roomy(counts.end + wanted));
-  move_blocks(c, count);
+  move_blocks(c, source.buffer(), count);
+  for (HeldArray<Quad>* quads : {&c.point, &c.arm})
+    if (quads == &c.point || &c == &stars_.walls) move_contacts(c, source.buffer(), count, *quads);
+  source.release(device_);
 }
 
-// From where old_first says to where first does; one array after the other.
-void Stepper::move_blocks(StarBlocks& c, size_t count) {
-  const auto carry = [&](HeldArray<Quad>& quads, int what) {
-    c.spare.reserve(device_, c.capacity);
-    launch(device_, kernel("carry_star_quads"), count, kGroup, u32(count), what, c.source, c.old_first, c.first,
-           c.count, quads, c.spare);
-    quads.swap(c.spare);
-  };
-  enum { kFeet, kNormal, kSpring, kAny };  // as in star_carry.cl
-  carry(c.feet, kFeet);
-  carry(c.normal, kNormal);
-  carry(c.point, kAny);
-  carry(c.slide, kSpring);
-  if (fields_.rolling) carry(c.roll, kAny);
-  if (&c == &stars_.walls) carry(c.arm, kAny);
-  c.spare_flags.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_flags"), count, kGroup, u32(count), c.source, c.old_first, c.first, c.count,
-         c.flags, c.spare_flags);
-  c.flags.swap(c.spare_flags);
+// What contacts keep from step to step, from where old_first says to where first does.
+void Stepper::move_blocks(StarBlocks& c, const cl::Buffer& source, size_t count) {
+  for (HeldArray<Quad>* quads : {&c.feet, &c.normal, &c.slide}) move_contacts(c, source, count, *quads);
+  if (fields_.rolling) move_contacts(c, source, count, c.roll);
+  const bool in_place = c.flags.capacity() >= c.capacity && load_.bytes() >= c.capacity;
+  DeviceArray<uint8_t> moved;
+  if (!in_place) moved.reserve(device_, c.capacity);
+  launch(device_, kernel("carry_star_flags"), count, kGroup, u32(count), source, c.old_first, c.first, c.count, c.flags,
+         in_place ? load_.buffer() : moved.buffer());
+  if (in_place) return device_.copy(load_.buffer(), c.flags.buffer(), c.capacity);
+  c.flags.swap(moved);
+  moved.release(device_);
+}
+
+// Through the memory of the loads, which this step has used and will make anew; else, or to one with more room, through
+// an array that is given back.
+void Stepper::move_contacts(const StarBlocks& c, const cl::Buffer& source, size_t count, HeldArray<Quad>& quads) {
+  const size_t bytes = c.capacity * HeldArray<Quad>::bytes_each(device_);
+  if (quads.bytes() >= bytes && load_.bytes() >= bytes / 2) {
+    for (const uint32_t half : {0u, 1u}) {
+      launch(device_, kernel("carry_star_halves"), count, kGroup, u32(count), half, source, c.old_first, c.first,
+             c.count, quads, load_);
+      launch(device_, kernel("put_star_halves"), count, kGroup, u32(count), half, c.first, c.count, load_, quads);
+    }
+    return;
+  }
+  HeldArray<Quad> moved;
+  moved.reserve(device_, c.capacity);
+  launch(device_, kernel("carry_star_quads"), count, kGroup, u32(count), source, c.old_first, c.first, c.count, quads,
+         moved);
+  quads.swap(moved);
+  moved.release(device_);
+}
+
+// What new pairs ask of the old ones, b and the number of contacts: where the forces of contacts were, which this step
+// makes anew, if there is room.
+Stepper::OldPairs Stepper::keep_old_pairs() {
+  StarBlocks& c = stars_.pairs;
+  const size_t bytes = settings_.pairs * sizeof(uint32_t), each = aligned(std::max<size_t>(bytes, 1));
+  if (bytes == 0 || 2 * each > c.point.bytes()) {
+    pair_b_.swap(stars_.old_b);
+    c.count.swap(c.old_count);
+    return {stars_.old_b.buffer(), c.old_count.buffer()};
+  }
+  const OldPairs old{device_.part_of(c.point.buffer(), 0, each), device_.part_of(c.point.buffer(), each, each)};
+  device_.copy(pair_b_.buffer(), old.b, bytes);
+  device_.copy(c.count.buffer(), old.count, bytes);
+  return old;
 }
 
 // The new pairs take over the contacts of the old ones; a_first_ is new, spare_first_ old.
 void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count) {
   StarBlocks& c = stars_.pairs;
   c.first.swap(c.old_first);
-  c.count.swap(c.old_count);
-  pair_b_.swap(stars_.old_b);
+  const OldPairs old = keep_old_pairs();
   make_room_for_star_pairs(count);
-  c.source.reserve(device_, count + 1);
+  const cl::Buffer& source = stars_.scan.buffer();  // none is to be searched now
   launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
          load_, a_first_, pair_a_, pair_b_);
   launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         stars_.old_b, c.old_first, c.old_count, c.flags, c.source, c.first, c.count, stars_.searched_pose,
-         stars_.searched_wait);
+         old.b, c.old_first, old.count, c.flags, source, c.first, c.count, stars_.searched_pose, stars_.searched_wait);
   const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(now.end));
-  move_blocks(c, count);
+  move_blocks(c, source, count);
+  launch(device_, kernel("turn_star_contacts"), count, kGroup, count, source, c.first, c.count, c.feet, c.normal,
+         c.slide);
+  c.point.reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&now, 1));
   list_by_b();
 }
@@ -146,13 +179,16 @@ void Stepper::carry_star_walls(const WallLists& old, size_t count) {
   const WallLists& now = wall_lists_;
   c.first.swap(c.old_first);
   c.count.swap(c.old_count);
-  for (DeviceArray<uint32_t>* list : {&c.first, &c.count, &c.source}) list->reserve(device_, count + 1);
+  DeviceArray<uint32_t> source;
+  for (DeviceArray<uint32_t>* list : {&c.first, &c.count, &source}) list->reserve(device_, count + 1);
   launch(device_, kernel("find_wall_sources"), settings_.balls, kGroup, settings_.balls, ball_order(),
          now.of_body.first, now.of_body.list, now.wall, old.of_body.first, old.of_body.list, old.wall, c.old_first,
-         c.old_count, c.flags, c.source, c.first, c.count);
+         c.old_count, c.flags, source, c.first, c.count);
   const StarCounts counts{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(counts.end));
-  move_blocks(c, count);
+  move_blocks(c, source.buffer(), count);
+  source.release(device_);
+  for (HeldArray<Quad>* quads : {&c.point, &c.arm}) quads->reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
   begin_star_walls();
 }

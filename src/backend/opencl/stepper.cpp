@@ -27,12 +27,25 @@ const char* law_identifier(LawKind law) {
   return "";
 }
 
+// Is each body, and each that may come, one star about its centre? In double its offset is not 0 but rounding.
+bool are_singles(const HostState& s, bool single) {
+  if (!single || !s.stars || s.to_come > 0 || s.parts.body.size() != s.bodies.size()) return false;
+  for (size_t i = 0; i < s.bodies.size(); ++i) {
+    const Quad& part = s.parts.local[i];
+    const double offset = std::max(std::abs(part.x), std::abs(part.y));
+    if (s.parts.body[i] != i || offset > kOffsetsBelow * part.w || float(part.w) != float(s.bodies.place[i].w))
+      return false;
+  }
+  return true;
+}
+
 std::string scene_options(const Device& device, const HostState& state) {
   const ContactSettings& contact = state.contact;
-  return fmt::format("-cl-std=CL1.2{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+  return fmt::format("-cl-std=CL1.2{}{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
                      device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
                      contact.periodic ? " -D SCREE_PERIODIC" : "", state.parts.empty() ? "" : " -D SCREE_PARTS",
-                     state.stars ? " -D SCREE_STARS" : "");
+                     state.stars ? " -D SCREE_STARS" : "",
+                     are_singles(state, device.single) ? " -D SCREE_SINGLES" : "");
 }
 
 void require_room(const Device& device, const HostState& s) {
@@ -51,6 +64,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.periodic = s.contact.periodic;
   needs.materials = s.contact.materials > 1;
   needs.stars = s.stars != nullptr;
+  needs.singles = are_singles(s, device.single);
   const double bytes = bytes_needed(needs), room = double(device.memory());
   if (bytes > room)
     throw InputError(fmt::format(
@@ -87,11 +101,12 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
-  if (!device_.is_gpu() && !state.stars)
+  if (!device_.is_gpu())
     lot_program_ = device_.build(
         text, fmt::format("{} -D SCREE_LOTS -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
   fields_ = state.contact.fields;
   parts_.there = !state.parts.empty();
+  parts_.singles = are_singles(state, device_.single);
   stars_.there = state.stars != nullptr;
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
   turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
@@ -119,7 +134,7 @@ size_t Stepper::partials_of(size_t count) const {
 cl::Kernel& Stepper::kernel(const std::string& name) {
   for (auto& [known, kernel] : kernels_)
     if (known == name) return kernel;
-  const bool by_lots = name == "pair_contacts" && !device_.is_gpu();
+  const bool by_lots = (name == "pair_contacts" || name == "star_contacts") && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
                       name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
                       name == "star_wall_contacts";
@@ -225,8 +240,8 @@ SpeedBound Stepper::speed() {
 }
 
 double Stepper::largest_displacement() {
-  launch_runs("displacements", settings_.balls, settings_, ball_place(), parts_.there ? parts_.reference : reference_,
-              speeds_, local<double>(kGroup));
+  launch_runs("displacements", settings_.balls, settings_, ball_place(), ball_reference(), speeds_,
+              local<double>(kGroup));
   return std::sqrt(merge_speeds(settings_.balls).largest[0]);
 }
 

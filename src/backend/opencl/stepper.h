@@ -29,6 +29,10 @@ constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
 constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
 constexpr size_t kRunGroup = 8;  // work-items of a group there
 
+// Of a part's radius: in single precision a smaller offset from the centre of its body is none.
+constexpr double kOffsetsBelow = 1e-12;
+
+inline size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 inline uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
@@ -146,7 +150,13 @@ class Stepper {
   // Did all find room? Else there is more of it for the next try.
   bool all_placed(StarBlocks& blocks, size_t count);
   void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
-  void move_blocks(StarBlocks& blocks, size_t count);
+  // source: of each pair the one that it was, as find_star_sources() has it
+  void move_blocks(StarBlocks& blocks, const cl::Buffer& source, size_t count);
+  void move_contacts(const StarBlocks& blocks, const cl::Buffer& source, size_t count, HeldArray<Quad>& quads);
+  struct OldPairs {
+    cl::Buffer b, count;
+  };
+  OldPairs keep_old_pairs();
   void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
   void carry_star_walls(const WallLists& old, size_t count);
   void begin_star_walls();
@@ -186,8 +196,10 @@ class Stepper {
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
   size_t place_bytes(size_t bodies) const;
-  const DeviceArray<std::byte>& ball_place() const { return parts_.there ? parts_.place : place_; }
-  const DeviceArray<uint32_t>& ball_order() const { return parts_.there ? parts_.before : order_; }
+  bool several_parts() const { return parts_.there && !parts_.singles; }
+  const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
+  const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
+  const DeviceArray<uint32_t>& ball_order() const { return several_parts() ? parts_.before : order_; }
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
@@ -215,6 +227,7 @@ class Stepper {
   HeldArray<Load> load_;  // between steps; a search, which comes within one, uses its memory
   struct PartArrays {     // as in Parts; `there`: bodies are made of several balls
     bool there = false;
+    bool singles = false;  // each body is one star about its centre: `body` then has the rows of their stars
     DeviceArray<std::byte> place, reference;
     HeldArray<Quad> local, gyration;
     DeviceArray<uint32_t> body, first, shape;

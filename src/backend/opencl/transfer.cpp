@@ -64,7 +64,7 @@ std::vector<Quad> local_of(const Parts& parts, bool stars, bool single) {
   for (size_t k = 0; stars && k < local.size(); ++k) {
     local[k].z = parts.star[k];
     for (double* offset : {&local[k].x, &local[k].y})
-      if (single && std::abs(*offset) < 1e-12 * local[k].w) *offset = 0;
+      if (single && std::abs(*offset) < kOffsetsBelow * local[k].w) *offset = 0;
   }
   return local;
 }
@@ -126,7 +126,7 @@ void Stepper::download_references(const DeviceArray<std::byte>& from, const Arra
 }
 
 void Stepper::download_part_references(Parts& parts) {
-  download_references(parts_.reference, parts.place, parts.reference);
+  download_references(ball_reference(), parts.place, parts.reference);
 }
 
 void Stepper::upload(const HostState& s) {
@@ -167,14 +167,15 @@ void Stepper::upload_parts(const HostState& s) {
   for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
   p.place.reserve(device_, 1);
   if (!p.there) return;
-  p.local.write(device_, local_of(from, stars_.there, device_.single));
-  p.body.write(device_, all_of(from.body));
-  p.first.write(device_, all_of(from.first));
   p.shape.write(device_, all_of(s.bodies.shape));
   std::vector<Quad> gyration;
   for (const Vec3& g : s.motion.gyration) gyration.push_back(make_quad(g, 0));
   settings_.shapes = static_cast<uint32_t>(gyration.size());
   p.gyration.write(device_, gyration);
+  if (p.singles) return p.body.write(device_, all_of(from.star));
+  p.local.write(device_, local_of(from, stars_.there, device_.single));
+  p.body.write(device_, all_of(from.body));
+  p.first.write(device_, all_of(from.first));
   p.place.reserve(device_, place_bytes(settings_.balls));
   upload_references(from.reference, p.reference);
   place_parts();

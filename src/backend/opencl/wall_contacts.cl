@@ -1,19 +1,5 @@
 // Contacts of spheres with the elements of walls, which meet_walls() found: one work-item a pair.
 
-// What a mesh gives a contact of the normal force, and of friction now and in the last step; as in
-// narrowphase/apply_law.cpp.
-static inline NormalResponse shared_response(NormalResponse n, real share, real grip, real grip_before) {
-  n.force = n.force * share;
-  n.damping_force = n.damping_force * share;
-  n.energy = n.energy * share;
-  n.lost = n.lost * share;
-  n.friction_base = n.friction_base * grip;
-  n.slide_stiffness = n.slide_stiffness * grip;
-  n.slide_stiffness_before = n.slide_stiffness_before * grip_before;
-  n.slide_damping = n.slide_damping * grip;
-  return n;
-}
-
 __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallRecord* records,
                             __global const WallMotion* motions, __global const place4* place,
                             __global const place4* ball_place, __global const uint* part_body,
