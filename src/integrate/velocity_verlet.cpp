@@ -43,8 +43,9 @@ struct Moving {
 };
 
 HWY_INLINE Moving with_load(const Bodies& b, size_t i, const Load& load, const StepConstants& k) {
-  return {load4(b.motion[i]), load4(b.spin[i]), kick_of(load4(load.force), b.motion[i].w, k.half_dt, k.half_fall),
-          twist_of(load4(load.torque), b.spin[i].w, k.half_turn)};
+  return {load4(b.motion[i]), load4(b.spin[i]),
+          kick_of(load4(load.force), splat4(b.motion[i].w), k.half_dt, k.half_fall),
+          twist_of(load4(load.torque), splat4(b.spin[i].w), k.half_turn)};
 }
 
 HWY_INLINE void move_body(Bodies& b, size_t i, const StepConstants& k, const Moving& m, Extremes& extremes) {

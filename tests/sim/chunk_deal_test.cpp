@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <barrier>
 #include <set>
+#include <thread>
 #include <vector>
 
 namespace scree {
@@ -77,6 +80,60 @@ TEST(ChunkDeal, BodiesMoveWhenAllChunksBeforeAndAllWallsAreComputed) {
   EXPECT_EQ(completed_by(deal, 1), (std::vector<uint32_t>{2, 3}));
   EXPECT_EQ(completed_by(deal, 0), std::vector<uint32_t>{1});
   EXPECT_FALSE(deal.complete_free(0, [](uint32_t) {}));
+}
+
+// A sweep as src/sim/step.cpp has it, on memory without locks: contacts of a chunk read the bodies of later ones, and
+// what chunks leave for each other is read when bodies move. For the thread sanitizer, and to compare with one thread.
+class Line {
+ public:
+  explicit Line(size_t chunks) : place_(chunks * kWide, 1), load_(chunks) {}
+  void compute(size_t c) {
+    load_[c] = 0;
+    const size_t end = std::min((c + 4) * kWide, place_.size());
+    for (size_t i = c * kWide; i < end; ++i) load_[c] = 3 * load_[c] + place_[i];
+  }
+  void move(size_t c) {
+    for (size_t i = c * kWide; i < (c + 1) * kWide; ++i) place_[i] += load_[c] + (c > 0 ? load_[c - 1] : 0) + i;
+  }
+  const std::vector<uint64_t>& place() const { return place_; }
+
+ private:
+  static constexpr size_t kWide = 200;  // bodies of a chunk
+  std::vector<uint64_t> place_, load_;
+};
+
+void sweep(ChunkDeal& deal, size_t thread, Line& line) {
+  const auto move = [&](size_t c) { line.move(c); };
+  for (size_t c = deal.take(thread); c < deal.chunks(); c = deal.take(thread)) {
+    line.compute(c);
+    deal.note_computed(thread, c);
+    if (!deal.is_ending(thread)) deal.complete_free(thread, move);
+  }
+  for (size_t looks = 0; deal.complete_free(thread, move); ++looks) deal.wait_a_little(looks);
+}
+
+TEST(ChunkDeal, ThreadsDoWhatOneDoes) {
+  constexpr size_t kChunks = 37, kThreads = 3;
+  constexpr int kSweeps = 200;
+  for (const size_t bodies : {size_t{64}, size_t{1024}}) {  // all in cache, and by turns
+    Line one(kChunks), many(kChunks);
+    for (int k = 0; k < kSweeps; ++k) {
+      for (size_t c = 0; c < kChunks; ++c) one.compute(c);
+      for (size_t c = 0; c < kChunks; ++c) one.move(c);
+    }
+    ChunkDeal deal;
+    std::barrier together(kThreads, [&]() noexcept { deal.begin(kChunks, bodies, kThreads, 0); });
+    std::vector<std::thread> threads;
+    for (size_t t = 0; t < kThreads; ++t)
+      threads.emplace_back([&, t] {
+        for (int k = 0; k < kSweeps; ++k) {
+          together.arrive_and_wait();
+          sweep(deal, t, many);
+        }
+      });
+    for (std::thread& t : threads) t.join();
+    EXPECT_EQ(many.place(), one.place());
+  }
 }
 
 }  // namespace

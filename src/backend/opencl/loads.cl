@@ -44,18 +44,16 @@ static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
 }
 
 static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint first = f.b_first[i];
+  uint k = f.b_first[i];
   uint end = f.b_first[i + 1];
-  uint own = end;
-  while (own > first && (f.b_list[own - 1] & 1)) --own;
-  for (uint k = own; k < end; ++k) add_as_b(f, k, force, torque);
+  for (; k < end && (f.b_list[k] & 1); ++k) add_as_b(f, k, force, torque);
   uint ball = first_ball(f.part_first, i);
   uint ball_end = first_ball(f.part_first, i + 1);
   for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
-  for (uint k = first; k < own; ++k) add_as_b(f, k, force, torque);
-  for (uint k = f.wall_first[ball]; k < f.wall_first[ball_end]; ++k) {
-    *force = *force + f.wall_load[2 * f.wall_list[k]];
-    *torque = *torque + f.wall_load[2 * f.wall_list[k] + 1];
+  for (; k < end; ++k) add_as_b(f, k, force, torque);
+  for (uint w = f.wall_first[ball]; w < f.wall_first[ball_end]; ++w) {
+    *force = *force + f.wall_load[2 * f.wall_list[w]];
+    *torque = *torque + f.wall_load[2 * f.wall_list[w] + 1];
   }
 }
 

@@ -49,11 +49,11 @@ static inline RotationState rotation_of(MovingBody b, Top top, __constant Motion
 
 // what half a kick makes of them
 static inline four kicked_velocity(MovingBody b, __constant MotionConstants* k) {
-  return b.velocity + kick_of(b.force, b.velocity.w, constant4(k->half_dt), constant4(k->half_fall));
+  return b.velocity + kick_of(b.force, splat4(b.velocity.w), constant4(k->half_dt), constant4(k->half_fall));
 }
 static inline four kicked_spin(MovingBody b, Top top, __constant MotionConstants* k) {
   if (top.is_one) return (four)(spin_of_rotation(rotation_of(b, top, k), top.inertia), b.spin.w);
-  return b.spin + twist_of(b.torque, b.spin.w, constant4(k->half_turn));
+  return b.spin + twist_of(b.torque, splat4(b.spin.w), constant4(k->half_turn));
 }
 
 typedef struct {
@@ -99,32 +99,26 @@ static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* 
 }
 
 #ifdef SCREE_FLOAT
-// Less than a quantum, as if drawn by lot from the place and the number of the step: a steady velocity that is rounded
-// the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
-static inline four lots(place4 place, StepSettings s) {
-  uint4 bits = (place + s.step * 0x9e3779b9u) * 0x85ebca6bu;
-  bits = (bits ^ (bits >> 15)) * 0xc2b2ae35u;
-  return convert_float4(as_int4(bits >> 8)) * load4(0x1p-24f, 0x1p-24f, 0x1p-24f, 0.0f);
-}
+#define ints4 int4
+#define to_ints(a) convert_int4(a)
+#define to_floats(a) convert_float4(a)
+#define as_ints(a) as_int4(a)
+#define quad_of(x, y, z, w) ((four)(x, y, z, w))
+#include "backend/opencl/quanta.cl"
 
-// Not by floor(), which some drivers spell out in a dozen operations; comparisons are −1 where they hold.
-static inline int4 rounded_down(four a) {
-  int4 whole = convert_int4(a);
-  return whole + (a < convert_float4(whole));
-}
-
-static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
-  place4 before = place[i];
-  // what is faster than a quarter of a cell in a step is lost anyway
-  float4 quanta = velocity * constant4(k->quanta) + lots(before, s);
-  int4 by = rounded_down(fmin(fmax(quanta, (float4)(-0x1p30f)), (float4)(0x1p30f)));
-  place[i] = before + as_uint4(by);
-  int4 crossed = cells_crossed(before, by);
+static inline void note_crossed(uint i, int4 crossed, StepSettings s, __global place4* place) {
   if (!(crossed.x | crossed.y | crossed.z)) return;
   __global int* cell = cells_of(place, i, s.bodies);
   cell[0] += crossed.x;
   cell[1] += crossed.y;
   cell[2] += crossed.z;
+}
+
+static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
+  place4 before = place[i];
+  int4 by = whole_quanta(velocity * constant4(k->quanta), before, s);
+  place[i] = before + as_uint4(by);
+  note_crossed(i, cells_crossed(before, by), s, place);
 }
 #else
 static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
@@ -168,28 +162,53 @@ __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_
   leave_speed(extremes, shared, speeds);
 }
 
-// `begins`: on into the next step in the same pass; else loads are kept, for who looks and for the next begin_bodies()
-__kernel void finish_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
-                            __global four* motion, __global four* spin, __global four* orientation, __global four* load,
-                            SCREE_LOAD_SOURCES, int begins,
-                            __global DeviceSpeed* speeds, __local four* shared) {
-  LoadSources f = SCREE_ALL_SOURCES;
-  Extremes extremes = {splat4(0.0), splat4(0.0), 0};
-  BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
-  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    MovingBody b = {motion[i], spin[i], splat4(0.0), splat4(0.0), orientation[i], 0};
-    gather_loads(f, i, &b.force, &b.torque);
-    b.velocity = kicked_velocity(b, k);
-    b.spin = kicked_spin(b, top_of(i, s, bodies), k);
-    if (begins) {
-      b = move_on(i, b, s, k, bodies);
-      extremes = note_extremes(extremes, b);
-    } else {
-      load[2 * i] = b.force;
-      load[2 * i + 1] = b.torque;
-    }
-    motion[i] = b.velocity;
-    spin[i] = b.spin;
+// What the end of a step needs beside the loads of the bodies.
+typedef struct {
+  StepSettings s;
+  __constant MotionConstants* k;
+  BodyArrays bodies;
+  __global four* load;
+  int begins;  // on into the next step in the same pass; else loads are kept, for who looks and for begin_bodies()
+  Extremes extremes;
+} StepEnd;
+
+static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
+  BodyArrays bodies = end->bodies;
+  MovingBody b = {bodies.motion[i], bodies.spin[i], force, torque, bodies.orientation[i], 0};
+  b.velocity = kicked_velocity(b, end->k);
+  b.spin = kicked_spin(b, top_of(i, end->s, bodies), end->k);
+  if (end->begins) {
+    b = move_on(i, b, end->s, end->k, bodies);
+    end->extremes = note_extremes(end->extremes, b);
+  } else {
+    end->load[2 * i] = b.force;
+    end->load[2 * i + 1] = b.torque;
   }
-  leave_speed(extremes, shared, speeds);
+  bodies.motion[i] = b.velocity;
+  bodies.spin[i] = b.spin;
 }
+
+#define SCREE_FINISH_ARGUMENTS                                                                                      \
+  StepSettings s, __constant MotionConstants *k, SCREE_BODY_PARTS, __global place4 *place, __global four *motion,   \
+      __global four *spin, __global four *orientation, __global four *load, SCREE_LOAD_SOURCES, int begins,         \
+      __global DeviceSpeed *speeds, __local four *shared
+#define SCREE_STEP_END                                                                            \
+  {                                                                                               \
+    s, k, {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}}, load, begins, { \
+      (four)(0), (four)(0), 0                                                                     \
+    }                                                                                             \
+  }
+
+#if !defined(SCREE_SERIAL) || defined(SCREE_PARTS)  // else motion_lots.cl has it
+__kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
+  LoadSources f = SCREE_ALL_SOURCES;
+  StepEnd end = SCREE_STEP_END;
+  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+    four force = splat4(0.0);
+    four torque = splat4(0.0);
+    gather_loads(f, i, &force, &torque);
+    finish_body(&end, i, force, torque);
+  }
+  leave_speed(end.extremes, shared, speeds);
+}
+#endif

@@ -39,6 +39,8 @@
 #include "backend/opencl/wall_contacts.cl"
 #ifndef SCREE_SERIAL
 #include "backend/opencl/contacts.cl"
+#elif !defined(SCREE_PARTS)
+#include "backend/opencl/motion_lots.cl"
 #endif
 #endif
 #else

@@ -170,15 +170,30 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* 
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
 }
 
-// Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body, which comes
-// first: those are the last, for they are sorted by a.
+static void turn_round(__global uint* list, uint begin, uint end) {
+  for (; begin + 1 < end; ++begin, --end) {
+    uint first = list[begin];
+    list[begin] = list[end - 1];
+    list[end - 1] = first;
+  }
+}
+
+// Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body. It adds those
+// first, and they come first here: sorted by a they were the last.
 __kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* pair_a,
                              __global const uint* part_body, __global uint* b_list) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
   uint chunk_begin = i / s.chunk * s.chunk;
-  for (uint k = b_first[i]; k < b_first[i + 1]; ++k)
-    b_list[k] = 2 * b_list[k] + (body_of(part_body, pair_a[b_list[k]]) >= chunk_begin);
+  uint own = b_first[i + 1];
+  for (uint k = b_first[i]; k < b_first[i + 1]; ++k) {
+    uint is_own = body_of(part_body, pair_a[b_list[k]]) >= chunk_begin;
+    b_list[k] = 2 * b_list[k] + is_own;
+    if (is_own) own = min_uint(own, k);
+  }
+  turn_round(b_list, b_first[i], own);
+  turn_round(b_list, own, b_first[i + 1]);
+  turn_round(b_list, b_first[i], b_first[i + 1]);
 }
 
 __kernel void clear_quads(uint n, __global held4* values) {

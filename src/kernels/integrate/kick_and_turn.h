@@ -1,12 +1,12 @@
 // One body in a step of velocity Verlet, on quads: `four` is (x, y, z, w), and w, which holds a radius, an inverse mass
 // or an inverse inertia, has 0 in the constants of a step and so stays as it is.
 
-// velocity gained in half a step
-static inline four kick_of(four force, double inverse_mass, four half_dt, four half_fall) {
-  return force * splat4(inverse_mass) * half_dt + half_fall;
+// velocity gained in half a step; the inverse mass is in all of x, y, z, w
+static inline four kick_of(four force, four inverse_mass, four half_dt, four half_fall) {
+  return force * inverse_mass * half_dt + half_fall;
 }
-static inline four twist_of(four torque, double inverse_inertia, four half_turn) {
-  return torque * splat4(inverse_inertia) * half_turn;
+static inline four twist_of(four torque, four inverse_inertia, four half_turn) {
+  return torque * inverse_inertia * half_turn;
 }
 
 // The product of the quaternions (half_angle, 1 − half_angle²/2) and q, both (x, y, z, w). Unit to rounding because q
