@@ -96,7 +96,7 @@ void MeshPicard::descend(Velocities& v, MeshStep& result) {
     const RigidMotion now = relative_motion(at.a, at.b);
     if (result.on_surrogates == 0 && used == 0) first = now;
     used = std::max(used, largest_move(first, now, b_->mesh->radius()));
-    margin = float_distance_margin(extent_of({*a_->mesh, at.a}, {*b_->mesh, at.b}, within));
+    margin = slab_margin(extent_of({*a_->mesh, at.a}, {*b_->mesh, at.b}, within));
     return now;
   };
   for (front_.start(*a_->mesh, *b_->mesh); !front_.is_finest(); front_.refine(within + margin)) {

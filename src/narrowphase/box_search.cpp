@@ -71,35 +71,34 @@ struct Probe {
   real reach;           // in the group's unit
   bool below;           // planes count from below (BoxSearch)
 };
-// What it is tested against: children of a node, and their planes if they are triangles.
-struct Target {
-  const BoxGroup& boxes;   // in their own frame
-  const BoxGroup& turned;  // in the probe's
-  const PlaneGroup* planes;
-};
 
-HWY_INLINE mask planes_meet(const Probe& probe, const Target& target, size_t k) {
-  const BoxGroup& g = target.boxes;
+HWY_INLINE mask planes_meet(const Probe& probe, const BoxGroup& g, const PlaneGroup* planes, size_t k) {
   const FloatPlane& plane = probe.plane;
   const mask near = crosses(
       make_vec(splat(plane.x), splat(plane.y), splat(plane.z)), splat(plane.offset),
       make_vec(load(g.x + k), load(g.y + k), load(g.z + k)),
       make_vec(load(g.half_x + k) + probe.reach, load(g.half_y + k) + probe.reach, load(g.half_z + k) + probe.reach),
       probe.below);
-  if (!target.planes) return near;
-  const PlaneGroup& p = *target.planes;
-  return near && crosses(make_vec(load(p.x + k), load(p.y + k), load(p.z + k)), load(p.offset + k), probe.there.centre,
-                         probe.there.half, probe.below);
+  if (!planes) return near;
+  return near && crosses(make_vec(load(planes->x + k), load(planes->y + k), load(planes->z + k)),
+                         load(planes->offset + k), probe.there.centre, probe.there.half, probe.below);
 }
 
-// the children that may be within reach of the probe, as bits
-HWY_INLINE uint64_t which_meet(const Probe& probe, const Target& target) {
+// The children of a node that may be within reach of the probe, as bits: along the axes of their own frame, and by the
+// planes of triangles, ...
+HWY_INLINE uint64_t meet_there(const Probe& probe, const BoxGroup& boxes, const PlaneGroup* planes) {
   uint64_t bits = 0;
   for (size_t k = 0; k < kBranches; k += kLanes) {
-    uint64_t near = lane_bits(meets(probe.there, target.boxes, k) && meets(probe.here, target.turned, k));
-    if (near != 0) near &= lane_bits(planes_meet(probe, target, k));
+    uint64_t near = lane_bits(meets(probe.there, boxes, k));
+    if (near != 0) near &= lane_bits(planes_meet(probe, boxes, planes, k));
     bits |= near << k;
   }
+  return bits;
+}
+// ... and along the axes of the probe's frame.
+HWY_INLINE uint64_t meet_here(const Probe& probe, const BoxGroup& turned) {
+  uint64_t bits = 0;
+  for (size_t k = 0; k < kBranches; k += kLanes) bits |= lane_bits(meets(probe.here, turned, k)) << k;
   return bits;
 }
 
@@ -120,26 +119,19 @@ struct Side {
   bool below;
 };
 
-// A node, or a triangle by its place.
-constexpr uint32_t kTriangle = 0x80000000;
-
 HWY_INLINE FloatPlane turned_plane(const RigidMotion& m, const FloatPlane& p) {
   const Vec3 n = m.turn({p.x, p.y, p.z}) / m.stretch;
   return {float(n.x), float(n.y), float(n.z), float(p.offset * m.stretch + dot(n, m.shift))};
 }
-HWY_INLINE FloatPlane plane_in_other(const Side& side, uint32_t item) {
-  return item & kTriangle ? turned_plane(side.motion, side.tree.triangle_plane(item & ~kTriangle)) : FloatPlane{};
+// a node's box in both frames
+HWY_INLINE Probe probe_of(const Side& side, uint32_t node, const Side& other) {
+  const FloatBox& box = side.tree.box(node);
+  return {
+      splat_box(box, side.reach), splat_box(turned_box(side.motion, box), other.reach), {}, other.reach, side.below};
 }
 
-// the box of a node or a triangle, in both frames
-HWY_INLINE Probe probe_of(const Side& side, uint32_t item, const Side& other) {
-  const FloatBox& box = item & kTriangle ? side.tree.triangle_box(item & ~kTriangle) : side.tree.box(item);
-  return {splat_box(box, side.reach), splat_box(turned_box(side.motion, box), other.reach), plane_in_other(side, item),
-          other.reach, side.below};
-}
-
-HWY_INLINE uint32_t child_of(const BoxTree::Node& node, uint64_t bits) {
-  return (node.first + uint32_t(std::countr_zero(bits))) | (node.leaf ? kTriangle : 0);
+HWY_INLINE const PlaneGroup* planes_of(const Side& side, uint32_t node) {
+  return side.tree.nodes()[node].leaf ? &side.tree.planes(node) : nullptr;
 }
 
 class Walk {
@@ -151,61 +143,88 @@ class Walk {
 
   HWY_INLINE void run() {
     if (a_.tree.order().empty() || b_.tree.order().empty()) return;
-    stack_.assign(1, {0, 0});
-    while (!stack_.empty()) {
-      const TrianglePair at = stack_.back();
-      stack_.pop_back();
-      if (at.a & at.b & kTriangle) {
-        pairs_.push_back({a_.tree.order()[at.a & ~kTriangle], b_.tree.order()[at.b & ~kTriangle]});
-      } else if (at.a & kTriangle) {
-        for (uint64_t near = against(a_, at.a, b_, at.b); near != 0; near &= near - 1)
-          stack_.push_back({at.a, child_of(b_.tree.nodes()[at.b], near)});
-      } else if (at.b & kTriangle) {
-        for (uint64_t near = against(b_, at.b, a_, at.a); near != 0; near &= near - 1)
-          stack_.push_back({child_of(a_.tree.nodes()[at.a], near), at.b});
-      } else {
-        open_both(at.a, at.b);
-      }
+    nodes_.assign(1, {0, 0});
+    while (!nodes_.empty()) {
+      const TrianglePair at = nodes_.back();
+      nodes_.pop_back();
+      if (a_.tree.nodes()[at.a].leaf || !b_.tree.nodes()[at.b].leaf)
+        open<false>(a_, at.a, b_, at.b);
+      else
+        open<true>(b_, at.b, a_, at.a);
     }
   }
 
  private:
-  // children of `node` that a triangle or a node of the other mesh may reach
-  HWY_INLINE uint64_t against(const Side& side, uint32_t item, const Side& other, uint32_t node) {
-    const BoxGroup& boxes = other.tree.children(node);
-    BoxGroup turned;
-    turn_boxes(other.turn, boxes, turned);
-    return which_meet(probe_of(side, item, other), {boxes, turned, planes_of(other, node)});
-  }
-  HWY_INLINE const PlaneGroup* planes_of(const Side& side, uint32_t node) const {
-    return side.tree.nodes()[node].leaf ? &side.tree.planes(node) : nullptr;
+  template <bool kSwapped>
+  static HWY_INLINE TrianglePair in_order(uint32_t one, uint32_t two) {
+    return kSwapped ? TrianglePair{two, one} : TrianglePair{one, two};
   }
 
-  // Children of a against b as a whole, children of b against a, then what is left against each other.
-  HWY_INLINE void open_both(uint32_t a, uint32_t b) {
-    const BoxTree::Node &na = a_.tree.nodes()[a], &nb = b_.tree.nodes()[b];
-    const BoxGroup &boxes_a = a_.tree.children(a), &boxes_b = b_.tree.children(b);
-    BoxGroup a_in_b, b_in_a;
-    turn_boxes(a_.turn, boxes_a, a_in_b);
-    uint64_t left_a = which_meet(probe_of(b_, b, a_), {boxes_a, a_in_b, planes_of(a_, a)});
-    if (left_a == 0) return;
-    turn_boxes(b_.turn, boxes_b, b_in_a);
-    const Target target{boxes_b, b_in_a, planes_of(b_, b)};
-    const uint64_t left_b = which_meet(probe_of(a_, a, b_), target);
-    if (left_b == 0) return;
-    for (; left_a != 0; left_a &= left_a - 1) {
-      const size_t k = size_t(std::countr_zero(left_a));
-      const uint32_t child = child_of(na, left_a);
-      const Probe probe{splat_box(boxes_a, k, a_.reach), splat_box(a_in_b, k, b_.reach), plane_in_other(a_, child),
-                        b_.reach, a_.below};
-      for (uint64_t near = left_b & which_meet(probe, target); near != 0; near &= near - 1)
-        stack_.push_back({child, child_of(nb, near)});
+  // Children of either node against the other as a whole, then what is left against each other. If one of the two has
+  // triangles it is `one`.
+  template <bool kSwapped>
+  HWY_INLINE void open(const Side& one, uint32_t node1, const Side& two, uint32_t node2) {
+    const BoxTree::Node &n1 = one.tree.nodes()[node1], &n2 = two.tree.nodes()[node2];
+    const BoxGroup &boxes1 = one.tree.children(node1), &boxes2 = two.tree.children(node2);
+    const PlaneGroup* planes2 = planes_of(two, node2);
+    const Probe whole2 = probe_of(two, node2, one);
+    uint64_t left1 = meet_there(whole2, boxes1, planes_of(one, node1));
+    if (left1 == 0) return;
+    BoxGroup turned1, turned2;
+    turn_boxes(one.turn, boxes1, turned1);
+    left1 &= meet_here(whole2, turned1);
+    if (left1 == 0) return;
+    const Probe whole1 = probe_of(one, node1, two);
+    uint64_t left2 = meet_there(whole1, boxes2, planes2);
+    if (left2 == 0) return;
+    turn_boxes(two.turn, boxes2, turned2);
+    left2 &= meet_here(whole1, turned2);
+    if (left2 == 0) return;
+    for (; left1 != 0; left1 &= left1 - 1) {
+      const uint32_t k = uint32_t(std::countr_zero(left1)), child = n1.first + k;
+      const Probe probe{splat_box(boxes1, k, one.reach), splat_box(turned1, k, two.reach),
+                        n1.leaf ? turned_plane(one.motion, one.tree.triangle_plane(child)) : FloatPlane{}, two.reach,
+                        one.below};
+      uint64_t near = left2 & meet_there(probe, boxes2, planes2);
+      if (near != 0) near &= meet_here(probe, turned2);
+      for (; near != 0; near &= near - 1) {
+        const uint32_t child2 = n2.first + uint32_t(std::countr_zero(near));
+        if (!n1.leaf)
+          nodes_.push_back(in_order<kSwapped>(child, child2));
+        else if (n2.leaf)
+          add<kSwapped>(one, child, two, child2);
+        else
+          go_below<kSwapped>(probe, one, child, two, child2);
+      }
     }
+  }
+
+  // Triangles below a node that a triangle may reach: the triangle is made ready once for all of them.
+  template <bool kSwapped>
+  void go_below(const Probe& probe, const Side& one, uint32_t place, const Side& two, uint32_t node) {
+    const BoxTree::Node& n = two.tree.nodes()[node];
+    const BoxGroup& boxes = two.tree.children(node);
+    uint64_t near = meet_there(probe, boxes, planes_of(two, node));
+    if (near == 0) return;
+    BoxGroup turned;
+    turn_boxes(two.turn, boxes, turned);
+    for (near &= meet_here(probe, turned); near != 0; near &= near - 1) {
+      const uint32_t child = n.first + uint32_t(std::countr_zero(near));
+      if (n.leaf)
+        add<kSwapped>(one, place, two, child);
+      else
+        go_below<kSwapped>(probe, one, place, two, child);
+    }
+  }
+
+  template <bool kSwapped>
+  HWY_INLINE void add(const Side& one, uint32_t place1, const Side& two, uint32_t place2) {
+    pairs_.push_back(in_order<kSwapped>(one.tree.order()[place1], two.tree.order()[place2]));
   }
 
   Side a_, b_;
   std::vector<TrianglePair>& pairs_;
-  std::vector<TrianglePair> stack_;
+  std::vector<TrianglePair> nodes_;
 };
 
 void near_boxes(const BoxSearch& search, std::vector<TrianglePair>& pairs) { Walk(search, pairs).run(); }

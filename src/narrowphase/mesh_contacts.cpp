@@ -34,6 +34,7 @@ double power_of_two_above(double x) {
 ContactMesh::ContactMesh(const SurfaceMesh& mesh, bool with_surrogates)
     : triangles_(triangles_of(mesh)),
       radius_(furthest_corner(triangles_)),
+      rough_radius_(radius_),
       unit_(power_of_two_above(radius_)),
       exact_(double_table(triangles_)),
       rough_(float_table(triangles_, {{}, unit_})),
@@ -43,6 +44,7 @@ ContactMesh::ContactMesh(const SurfaceMesh& mesh, bool with_surrogates)
   std::vector<Triangle> all = triangles_;
   for (const SurrogateTree::Node& n : surrogates_->nodes()) all.push_back(n.surrogate.triangle);
   rough_surrogates_ = float_table(all, {{}, unit_});
+  rough_radius_ = furthest_corner(all);
 }
 
 bool ActiveSet::holds(const RigidMotion& now, double reach_now, double radius_b) const {
@@ -50,7 +52,7 @@ bool ActiveSet::holds(const RigidMotion& now, double reach_now, double radius_b)
 }
 
 void MeshContactFinder::walk_surrogates(const PlacedMesh& a, const PlacedMesh& b, double reach) {
-  const double within = reach + float_distance_margin(extent_of(a, b, reach));
+  const double within = reach + slab_margin(extent_of(a, b, reach));
   for (front_->start(a.mesh, b.mesh); !front_->is_finest(); front_->refine(within)) front_->measure(b_to_a_);
   candidates_ = front_->triangles();
 }
@@ -82,13 +84,13 @@ MeshContactFinder::~MeshContactFinder() = default;
 // candidates_ → close_: those that floats cannot rule out
 void MeshContactFinder::filter(const PlacedMesh& a, const PlacedMesh& b, double reach) {
   const RigidMotion motion = in_units(b_to_a_, b.mesh.unit(), a.mesh.unit());
-  const double within = (reach + float_distance_margin(extent_of(a, b, reach))) / a.mesh.unit();
+  const double within = (reach + slab_margin(extent_of(a, b, reach))) / a.mesh.unit();
   next_.resize(candidates_.size());
   next_.resize(keep_unseparated({a.mesh.rough(), b.mesh.rough(), candidates_, &motion}, within, next_.data()));
-  triangle_distances<float>(TriangleMethod::comparison, {a.mesh.rough(), b.mesh.rough(), next_, &motion}, rough_gaps_);
+  triangle_lower_bounds({a.mesh.rough(), b.mesh.rough(), next_, &motion}, bounds_);
   close_.clear();
   for (size_t k = 0; k < next_.size(); ++k)
-    if (rough_gaps_.distance[k] <= within) close_.push_back(next_[k]);
+    if (!(bounds_[k] > within)) close_.push_back(next_[k]);
 }
 
 const std::vector<MeshContact>& MeshContactFinder::find(const PlacedMesh& a, const PlacedMesh& b,

@@ -18,8 +18,9 @@ class ContactMesh {
   explicit ContactMesh(const SurfaceMesh& mesh, bool with_surrogates = false);
 
   size_t size() const { return triangles_.size(); }
-  double unit() const { return unit_; }      // m of the float tables
-  double radius() const { return radius_; }  // m from the origin to the furthest corner
+  double unit() const { return unit_; }                  // m of the float tables
+  double radius() const { return radius_; }              // m from the origin to the furthest corner
+  double rough_radius() const { return rough_radius_; }  // m, of surrogates too
   const TriangleTable<double>& exact() const { return exact_; }
   const TriangleTable<float>& rough() const { return rough_; }
   const BoxTree& boxes() const { return boxes_; }
@@ -30,7 +31,7 @@ class ContactMesh {
 
  private:
   std::vector<Triangle> triangles_;
-  double radius_, unit_;
+  double radius_, rough_radius_, unit_;
   TriangleTable<double> exact_;
   TriangleTable<float> rough_, rough_surrogates_;
   BoxTree boxes_;
@@ -102,7 +103,7 @@ class MeshContactFinder {
   std::unique_ptr<MeshFront> front_;
   std::vector<TrianglePair> candidates_, close_, next_;
   TriangleGaps<double> gaps_;
-  TriangleGaps<float> rough_gaps_;
+  Array<float> bounds_;
   std::vector<MeshContact> contacts_;
 };
 

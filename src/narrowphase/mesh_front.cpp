@@ -33,14 +33,13 @@ void MeshFront::start(const ContactMesh& a, const ContactMesh& b) {
 
 void MeshFront::measure(const RigidMotion& b_to_a) {
   const RigidMotion motion = in_units(b_to_a, b_->unit(), a_->unit());
-  triangle_distances<float>(TriangleMethod::comparison,
-                            {a_->rough_with_surrogates(), b_->rough_with_surrogates(), surrogates_, &motion}, gaps_);
+  triangle_lower_bounds({a_->rough_with_surrogates(), b_->rough_with_surrogates(), surrogates_, &motion}, bounds_);
 }
 
 void MeshFront::watch(const RigidMotion& b_to_a, double within) {
   watched_.clear();
   for (size_t k = 0; k < surrogates_.size(); ++k)
-    if (gaps_.distance[k] * a_->unit() <= within) watched_.push_back(surrogates_[k]);
+    if (!(bounds_[k] * a_->unit() > within)) watched_.push_back(surrogates_[k]);
   watched_.insert(watched_.end(), triangles_.begin(), triangles_.end());
   measure_watched(b_to_a);
 }
@@ -80,7 +79,7 @@ void MeshFront::refine(double within) {
   next_.clear();
   for (size_t k = 0; k < surrogates_.size(); ++k) {
     const TrianglePair p = surrogates_[k];
-    if (gaps_.distance[k] * a_->unit() <= within + radius(*a_, p.a) + radius(*b_, p.b)) open(p);
+    if (!(bounds_[k] * a_->unit() > within + radius(*a_, p.a) + radius(*b_, p.b))) open(p);
   }
   surrogates_.swap(next_);
 }

@@ -11,7 +11,7 @@ class MeshFront {
   // The two roots. Both meshes have surrogates.
   void start(const ContactMesh& a, const ContactMesh& b);
 
-  // Distances of the surrogates.
+  // Bounds of the distances of the surrogates, from below.
   void measure(const RigidMotion& b_to_a);
   // As measured: the children of pairs of surrogates whose meshes may be this near take their places, others go.
   void refine(double within);
@@ -37,7 +37,8 @@ class MeshFront {
   // Numbers of ContactMesh::rough_with_surrogates(). Of a pair of `surrogates_` one may be a triangle already.
   std::vector<TrianglePair> surrogates_, triangles_;
   std::vector<TrianglePair> next_, watched_;
-  TriangleGaps<float> gaps_, watched_gaps_;
+  Array<float> bounds_;
+  TriangleGaps<float> watched_gaps_;
 };
 
 }  // namespace scree

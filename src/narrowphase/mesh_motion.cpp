@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "narrowphase/box_search.h"
-
 namespace scree {
 
 RigidMotion relative_motion(const MeshPose& a, const MeshPose& b) {
@@ -33,12 +31,12 @@ double largest_move(const RigidMotion& from, const RigidMotion& to, double radiu
   return norm(to.shift - from.shift) + std::sqrt(turned) * radius;
 }
 
-double float_distance_margin(double extent) {
-  return box_margin(extent) + 3 * kDistanceRoundings * kRoundoff<float> * extent;
-}
+// In roundings of the extent (docs/triangles.md has the sum): corners in a's frame 11, heights over n 14, the division
+// by |n| or the comparison of squares 4; and 1 for doubles, which is 5e8 roundings of theirs.
+double slab_margin(double extent) { return (11 + 14 + 4 + 1) * kRoundoff<float> * extent; }
 
 double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach) {
-  return a.mesh.radius() + b.mesh.radius() + norm(b.pose.position - a.pose.position) + reach;
+  return a.mesh.rough_radius() + b.mesh.rough_radius() + norm(b.pose.position - a.pose.position) + reach;
 }
 
 }  // namespace scree

@@ -16,11 +16,10 @@ RigidMotion in_units(const RigidMotion& motion, double from, double to);
 // m; no point of a mesh of this radius moved further from one to the other
 double largest_move(const RigidMotion& from, const RigidMotion& to, double radius);
 
-// What floats can take from a distance of triangles: what they take from boxes, and its own error, of at most three
-// extents (two edges and a distance).
-double float_distance_margin(double extent);
+// How much wider than the distance rounding can make a slab between two triangles in floats, in m.
+double slab_margin(double extent);
 
-// m, of all that takes part in a distance of the two
+// m: the radii of both meshes, how far apart their origins are, and the reach
 double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach);
 
 }  // namespace scree

@@ -120,22 +120,21 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const bool asked = settings.law != LawKind::linear || settings.fields.rolling;
   const twice radius = asked ? place_a.w * radius_b / (place_a.w + radius_b) : radius_b;
   const uint64_t used = (uint64_t{1} << count) - 1;
-  const uint64_t found = lane_bits(n.found) & used;
   const uint64_t peak = lane_bits(n.peak) & used;
-  Quad old_normal[kTwice];  // a contact that is lost shows where it was
+  // a known one that is another kind now ran into its neighbour, and both vanished
+  const uint64_t found = lane_bits(n.found) & used & (kNew ? used : ~(peak ^ peaks));
+  Quad old_normal[kTwice];  // a contact that is lost shows where it was, and what it held
   if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
   store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, list.feet.data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
-  if (!kNew && found == used && peak == peaks) return true;
+  if (!kNew && found == used) return true;
   const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {
     if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
     fate[which[l]] =
         static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
-    // a known one that is another kind now ran into its neighbour, and both vanished
-    if (!kNew && ((peak ^ peaks) >> l & 1)) fate[which[l]] &= static_cast<uint8_t>(~kFound);
   }
   return false;
 }

@@ -30,6 +30,19 @@ inline void give_up(const ContactSettings& settings, ContactList& list, Work& wo
   work.lost.clear();
 }
 
+// Where a maximum has run into a saddle and is no more, Newton's method may find the maximum on the other side of it,
+// which is followed already: of two in one place the one whose overlap has changed more is lost. Contacts [begin, end).
+inline void lose_doubles(ContactList& list, size_t begin, size_t end, Work& work) {
+  const auto change = [&](size_t k) { return std::abs(list.normal[k].w - work.overlap_before[k]); };
+  for (size_t i = begin; i < end; ++i)
+    for (size_t k = i + 1; k < end; ++k) {
+      if (!(work.fate[i] & work.fate[k] & kFound) || !same_place(list, i, list, k)) continue;
+      const size_t lost = change(i) > change(k) ? i : k;
+      work.fate[lost] &= static_cast<uint8_t>(~kFound);
+      list.normal[lost].w = work.overlap_before[lost];
+    }
+}
+
 // What the searches found of one pair, to the end of work.kept, with its contacts [begin, end) of the list that stay.
 // Is that something else than they?
 inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t scanned,
@@ -40,18 +53,18 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   const double smaller = std::min(place_a.w, place_b.w), doubtful = kDoubtful * smaller;
   const double least = -(1.01 * kSlack * smaller + settings.reach);
   const size_t first = kept.count;
-  const auto add = [&](const ContactList& from, size_t k) {
+  const auto is_listed = [&](size_t k) {
     for (size_t m = first; m < kept.count; ++m)
-      if (same_place(kept, m, from, k)) return false;
-    kept.append(from, k, settings.fields);
-    return true;
+      if (same_place(kept, m, fresh, k)) return true;
+    return false;
   };
   work.origin.clear();
   for (size_t k = begin; k < end; ++k) {
     const double overlap = list.normal[k].w;
-    const bool stays = work.fate[k] & kFound && overlap > least &&
-                       (overlap < doubtful || is_real(s, settings, list, k)) && add(list, k);
+    const bool stays =
+        work.fate[k] & kFound && overlap > least && (overlap < doubtful || is_real(s, settings, list, k));
     if (stays) {
+      kept.append(list, k, settings.fields);
       work.origin.push_back(static_cast<uint32_t>(k));
     } else if (list.state.active[k]) {
       work.lost.push_back(static_cast<uint32_t>(k));
@@ -59,18 +72,22 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   }
   const size_t known = kept.count;
   work.nearest.clear();
+  work.rejected.clear();
   for (; *next < fresh.count && fresh.pair[*next] == p; ++*next) {
     const uint8_t fate = work.fresh_fate[*next];
     const double overlap = fresh.normal[*next].w;
     if (!(fate & kFound) || !(overlap > least)) continue;
     if (overlap > doubtful && !is_real(s, settings, fresh, *next)) continue;
     fresh.key[*next].kind = fate & kPeak ? 0 : kSaddle;
-    if (add(fresh, *next)) work.nearest.push_back(fate & kNearest);
+    if (is_listed(*next)) continue;
+    kept.append(fresh, *next, settings.fields);
+    work.nearest.push_back(fate & kNearest);
   }
   work.twin.assign(kept.count - known, kNone);
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
   }
+  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work);
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;
@@ -95,6 +112,7 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
     while (old < list.count && list.pair[old] < p) ++old;
     const size_t begin = old, kept_begin = work.kept.count;
     while (old < list.count && list.pair[old] == p) ++old;
+    lose_doubles(list, begin, old, work);
     if (renew_pair(s, settings, list, i, begin, old, &next, work)) {
       changes.push_back({begin, old, kept_begin, work.kept.count});
     } else {

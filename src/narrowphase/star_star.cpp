@@ -170,6 +170,8 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   std::fill(b.row, b.row + ContactBlock::kCapacity, 0u);
   list_moved(s, settings, chunk, work.scan);
+  work.overlap_before.resize(list.count);
+  for (size_t k = 0; k < list.count; ++k) work.overlap_before[k] = list.normal[k].w;
   if (!follow<false>(s, settings, list, work.fate)) list_losses(list, work);
   search(s, settings, list, work, sums);
   press_all(s, settings, chunk, list, work, sums);

@@ -24,7 +24,7 @@ using namespace wide;
 struct Work {
   std::vector<uint32_t> scan;                           // pairs to be searched
   std::vector<uint8_t> fate, fresh_fate, between_fate;  // by contact
-  ContactList fresh, between, kept, renewed;
+  ContactList fresh, between, kept, renewed, rejected;
   std::vector<uint32_t> origin;  // in the list, of the contacts of a pair that stay
   std::vector<uint32_t> lost, contacts;
   std::vector<std::pair<double, uint32_t>> around;
@@ -32,8 +32,9 @@ struct Work {
   std::vector<double> grip;  // by contact, filled up to a whole SIMD batch
   std::vector<uint8_t> stays, nearest;
   std::vector<uint32_t> twin;  // of the new contacts of a pair: a maximum and a saddle that began as one have the same
-  std::vector<uint32_t> inside_a;  // nodes
-  std::vector<double> allowance;   // per pair to be searched: m by which a new contact may overlap at most
+  std::vector<double> overlap_before;  // m, by contact: in the last step
+  std::vector<uint32_t> inside_a;      // nodes
+  std::vector<double> allowance;       // per pair to be searched: m by which a new contact may overlap at most
   NodeDepths nodes;
   ContactBlock block;
   Array<Quad> pull;  // on the bodies of the chunk: force (N), torque (N m)

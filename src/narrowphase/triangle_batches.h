@@ -67,6 +67,7 @@ HWY_INLINE void store_gap(const TriangleGap& gap, Gaps& gaps, size_t k) {
 
 // Those that the penalty method failed on, compared; `spare` takes a batch's answers before they go to their places.
 void compare_again(const TrianglePairs<Lane>& pairs, const Turn& turn, std::span<const uint32_t> failed, Gaps& gaps) {
+  if (failed.empty()) return;  // room for answers takes longer than a batch
   Gaps spare;
   spare.resize(kLanes);
   TriangleGap gap;
@@ -103,6 +104,17 @@ void all_distances(TriangleMethod method, const TrianglePairs<Lane>& pairs, Gaps
     store_gap(gap, gaps, k);
   }
   compare_again(pairs, turn, failed, gaps);
+}
+
+void lower_bounds(const TrianglePairs<Lane>& pairs, Lane* bounds) {
+  const size_t count = pairs.list.size();
+  const Turn turn = widen(pairs.move_b ? *pairs.move_b : RigidMotion());
+  TriangleGap gap;
+  for (size_t k = 0; k < count; k += kLanes) {
+    const Batch batch = load_batch(pairs, turn, [&](size_t l) { return pairs.list[k + l < count ? k + l : k]; });
+    compare(batch.a, batch.b, gap);
+    store(slab_across(&batch.a, &batch.b, &gap), bounds + k);
+  }
 }
 
 size_t keep_unseparated(const TrianglePairs<Lane>& pairs, double reach, TrianglePair* kept) {

@@ -31,6 +31,7 @@ void distances_double(TriangleMethod method, const TrianglePairs<double>& pairs,
 void distances_float(TriangleMethod method, const TrianglePairs<float>& pairs, TriangleGaps<float>& gaps) {
   wide_float::all_distances(method, pairs, gaps);
 }
+void bounds_float(const TrianglePairs<float>& pairs, float* bounds) { wide_float::lower_bounds(pairs, bounds); }
 size_t unseparated_float(const TrianglePairs<float>& pairs, double reach, TrianglePair* kept) {
   return wide_float::keep_unseparated(pairs, reach, kept);
 }
@@ -44,11 +45,13 @@ namespace scree {
 
 HWY_EXPORT(distances_double);
 HWY_EXPORT(distances_float);
+HWY_EXPORT(bounds_float);
 HWY_EXPORT(unseparated_float);
+
+constexpr size_t kMostLanes = 16;
 
 template <class Real>
 void TriangleGaps<Real>::resize(size_t count) {
-  constexpr size_t kMostLanes = 16;
   size = count;
   for (Array<Real>* values : {&distance, &ax, &ay, &az, &bx, &by, &bz}) values->resize(count + kMostLanes);
 }
@@ -62,6 +65,11 @@ void triangle_distances(TriangleMethod method, const TrianglePairs<double>& pair
 template <>
 void triangle_distances(TriangleMethod method, const TrianglePairs<float>& pairs, TriangleGaps<float>& gaps) {
   HWY_DYNAMIC_DISPATCH(distances_float)(method, pairs, gaps);
+}
+
+void triangle_lower_bounds(const TrianglePairs<float>& pairs, Array<float>& bounds) {
+  bounds.resize(pairs.list.size() + kMostLanes);
+  HWY_DYNAMIC_DISPATCH(bounds_float)(pairs, bounds.data());
 }
 
 size_t keep_unseparated(const TrianglePairs<float>& pairs, double reach, TrianglePair* kept) {

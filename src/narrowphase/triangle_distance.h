@@ -14,10 +14,9 @@ constexpr std::array<std::string_view, 3> kTriangleMethods = {"comparison", "pen
 // The fastest of those that are exact, by `scree bench triangles`.
 constexpr TriangleMethod kDefaultTriangleMethod = TriangleMethod::comparison;
 
-// |distance found − true distance| ≤ roundings × unit roundoff × size, where size is the two longest edges and the
-// distance taken together. Not derived but measured: the largest is about 4 of 160,000 pairs (`scree validate
-// triangles-quick`), but in floats 45 of 10⁶ slivers (`scree validate triangles`). Filters in floats allow for this
-// many.
+// What a distance may be off to count as right, in roundings of the size of the pair (the two longest edges and the
+// distance): a gap of the penalty method is accepted if it is proven to be this good. The comparison's are off by at
+// most 45 (in floats, `scree validate triangles`). No contact hangs on it: floats reject pairs by lower bounds alone.
 constexpr double kDistanceRoundings = 128;
 template <class Real>
 constexpr double kRoundoff = sizeof(Real) == 4 ? 0x1p-24 : 0x1p-53;
@@ -59,6 +58,11 @@ struct TrianglePairs {
 // The answer for a pair does not depend on the others in its batch, nor on the instruction set.
 template <class Real>
 void triangle_distances(TriangleMethod method, const TrianglePairs<Real>& pairs, TriangleGaps<Real>& gaps);
+
+// Distances that no two points of a pair fall short of, but for slab_margin() (mesh_motion.h): the slab across the gap
+// that comparison finds, which is the distance where the gap is right, and less, down to 0, where rounding led it
+// astray. Compare as !(bound > reach): it is not a number where floats overflow. `bounds` gets room for a batch more.
+void triangle_lower_bounds(const TrianglePairs<float>& pairs, Array<float>& bounds);
 
 // The pairs that no slab wider than `reach` (in a's unit, with what rounding may take away) keeps apart: a tenth of the
 // time of a distance, after which few pairs are left that are not in reach. `kept` has room for all; may be the list

@@ -58,6 +58,42 @@ TEST(MeshContacts, EverySearchFindsThoseOfAllPairs) {
   EXPECT_GT(total, 300u);
 }
 
+// Loose triangles within a unit ball: slivers down to a rounding of their length, segments and points among them, whose
+// normals are rounding alone. Trees and floats must leave out nothing by what such triangles seem to be.
+SurfaceMesh bad_triangles(Random& random, int count) {
+  SurfaceMesh mesh;
+  for (int k = 0; k < count; ++k) {
+    const Vec3 from = random_vec(random, 0.5), along = random_vec(random, 0.3), side = random_vec(random, 1);
+    const double height = std::pow(10, random.uniform(-17, -1)), at = k % 3 ? random.uniform() : 0;
+    const int first = int(mesh.points.size());
+    mesh.points.insert(mesh.points.end(), {from, from + along, from + along * at + side * (k % 10 ? height : 0)});
+    if (k % 20 == 0) mesh.points[size_t(first) + 1] = mesh.points[size_t(first) + 2] = from;
+    mesh.triangles.push_back({first, first + 1, first + 2});
+  }
+  return mesh;
+}
+
+TEST(MeshContacts, OfSliversSegmentsAndPointsAreThoseOfAllPairs) {
+  Random random{32};
+  size_t total = 0;
+  for (int k = 0; k < 40; ++k) {
+    const double size = std::pow(10, random.uniform(-6, 6));
+    SurfaceMesh mesh_a = bad_triangles(random, 200), mesh_b = bad_triangles(random, 200);
+    for (Vec3& p : mesh_a.points) p = p * size;
+    for (Vec3& p : mesh_b.points) p = p * (k % 2 ? size : 0.1 * size);
+    const ContactMesh a(mesh_a, true), b(mesh_b, true);
+    const PlacedMesh at{a, {}}, bt{b, random_pose(random, 0.3 * size)};
+    const double reach = size * (k % 4 ? random.uniform(0.002, 0.02) : 1e-6);
+    const auto flat = contacts(at, bt, {reach, MeshSearch::flat, TriangleMethod::comparison, false});
+    total += flat.size();
+    expect_same(contacts(at, bt, {reach, MeshSearch::flat}), flat, "floats before doubles");
+    expect_same(contacts(at, bt, {.reach = reach, .float_filter = false}), flat, "boxes, distances in doubles");
+    expect_same(contacts(at, bt, {reach}), flat, "boxes");
+    expect_same(contacts(at, bt, {.reach = reach, .search = MeshSearch::surrogates}), flat, "surrogates");
+  }
+  EXPECT_GT(total, 500u);
+}
+
 TEST(MeshContacts, AreTheSameAtAnyScale) {
   const SurfaceMesh rock = make_rock({3, 320, 0.3});
   std::vector<MeshContact> first;

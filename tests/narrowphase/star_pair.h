@@ -92,56 +92,77 @@ struct StarOutcome {
   std::vector<StarContact> contacts;
   Load on_a, on_b;
   double elastic = 0;
+  double lost = 0;  // J that contacts held which are no more
 };
 
-// Without friction and damping, so that forces are those of the overlaps.
-inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) {
-  Bodies bodies;
-  bodies.resize(2);
-  Parts parts;
-  StarTable table;
-  for (const PlacedStar* s : {&a, &b}) {
-    const uint32_t i = static_cast<uint32_t>(table.stars.size());
-    const Quad place = make_quad(s->centre, s->radius);
-    bodies.place[i] = place;
-    bodies.motion[i] = bodies.spin[i] = {0, 0, 0, 1};
-    bodies.orientation[i] = {0, 0, std::sin(0.5 * s->angle), std::cos(0.5 * s->angle)};
-    bodies.material[i] = 0;
-    bodies.id[i] = i;
-    table.stars.push_back(s->kind->star);
-    parts.place.push_back(place);
-    parts.turn.push_back({std::cos(s->angle), std::sin(s->angle), 1 / s->radius, 0});
-    parts.local.push_back({});
-    parts.reference.push_back(s->centre);
-    parts.body.push_back(i);
-    parts.star.push_back(i);
-    parts.first.push_back(i);
+// Two stars step by step, without friction and damping, so that forces are those of the overlaps.
+class StarsInTouch {
+ public:
+  StarsInTouch(const PlacedStar& a, const PlacedStar& b) {
+    bodies_.resize(2);
+    for (const PlacedStar* s : {&a, &b}) {
+      const uint32_t i = static_cast<uint32_t>(table_.stars.size());
+      bodies_.motion[i] = bodies_.spin[i] = {0, 0, 0, 1};
+      bodies_.material[i] = 0;
+      bodies_.id[i] = i;
+      table_.stars.push_back(s->kind->star);
+      parts_.place.push_back({});
+      parts_.turn.push_back({});
+      parts_.local.push_back({});
+      parts_.reference.push_back(s->centre);
+      parts_.body.push_back(i);
+      parts_.star.push_back(i);
+      parts_.first.push_back(i);
+    }
+    parts_.first.push_back(2);
+    scalar::LawParams params{};
+    params.normal_modulus = kStiffness;
+    settings_.params = {params};
+    settings_.dt = 1e-5;
+    settings_.begins = true;
+    pairs_.count = 1;
+    pairs_.a.assign(kPairPadding, 0);
+    pairs_.b.assign(kPairPadding, 0);
+    pairs_.b[0] = 1;
+    pairs_.crossings.slot = {0};
+    pairs_.crossings.rank_shift.assign(2, 0);
+    searched_.reset(1);
   }
-  parts.first.push_back(2);
-  ContactSettings settings;
-  scalar::LawParams params{};
-  params.normal_modulus = 1000;
-  settings.params = {params};
-  settings.dt = 1e-5;
-  settings.begins = true;
-  SpherePairs pairs;
-  pairs.count = 1;
-  pairs.a.assign(kPairPadding, 0);
-  pairs.b.assign(kPairPadding, 0);
-  pairs.b[0] = 1;
-  pairs.crossings.slot = {0};
-  pairs.crossings.rank_shift.assign(2, 0);
-  SearchedPairs searched;
-  searched.reset(1);
-  ContactList list;
-  ContactSums sums;
-  Load load[2] = {kNoLoad, kNoLoad};
-  star_star_contacts({bodies, parts, table, pairs, searched}, settings, {0, 1, 0, 2, load}, list, sums);
-  StarOutcome out{{}, load[0], load[1], sums.elastic};
-  for (size_t k = 0; k < list.count; ++k)
-    out.contacts.push_back({list.key[k], xyz(list.normal[k]), xyz(list.point[k]), list.normal[k].w, list.share(k)});
-  return out;
-}
+
+  // The next step, with the stars of the constructor in these places.
+  StarOutcome look(const PlacedStar& a, const PlacedStar& b) {
+    put(0, a);
+    put(1, b);
+    ContactSums sums;
+    Load load[2] = {kNoLoad, kNoLoad};
+    star_star_contacts({bodies_, parts_, table_, pairs_, searched_}, settings_, {0, 1, 0, 2, load}, list_, sums);
+    settings_.begins = false;
+    StarOutcome out{{}, load[0], load[1], sums.elastic, sums.damping * settings_.dt};
+    for (size_t k = 0; k < list_.count; ++k)
+      out.contacts.push_back(
+          {list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w, list_.share(k)});
+    return out;
+  }
+
+  static constexpr double kStiffness = 1000;
+
+ private:
+  void put(uint32_t i, const PlacedStar& s) {
+    bodies_.place[i] = parts_.place[i] = make_quad(s.centre, s.radius);
+    bodies_.orientation[i] = {0, 0, std::sin(0.5 * s.angle), std::cos(0.5 * s.angle)};
+    parts_.turn[i] = {std::cos(s.angle), std::sin(s.angle), 1 / s.radius, 0};
+  }
+
+  Bodies bodies_;
+  Parts parts_;
+  StarTable table_;
+  SpherePairs pairs_;
+  SearchedPairs searched_;
+  ContactSettings settings_;
+  ContactList list_;
+};
+
+inline StarOutcome touch(const PlacedStar& a, const PlacedStar& b) { return StarsInTouch(a, b).look(a, b); }
 
 // A run of consecutive nodes of one star inside the other, by its deepest one.
 struct NodeRun {

@@ -13,6 +13,7 @@ typedef struct {
   uint count;  // contacts in it
   uint known;  // the first of them are old ones
   uint lost;   // old ones that are no more
+  uint rejected;  // new ones that do not count, at the end of c, the last first
   uint slots;  // more than there is room for were needed
   real least, doubtful, allowance;
 } StarSearch;
@@ -41,27 +42,32 @@ static int is_real_contact(StarSearch* w, vec2 point) {
          is_inside_star(w->tables, p->b, nearest_to(w->s, point.x - p->b.at.x, point.y - p->b.at.y));
 }
 
+static inline int same_feet(StarFeet f, StarFeet g) {
+  real d0 = f.a.x - g.a.x;
+  real d1 = f.a.y - g.a.y;
+  real d2 = f.b.x - g.b.x;
+  real d3 = f.b.y - g.b.y;
+  return d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10);
+}
+
 static int is_listed(StarSearch* w, StarFeet f, int saddle) {
   for (uint m = 0; m < w->count; ++m) {
     __global const StarCandidate* c = w->c + m;
-    if (c->saddle != saddle) continue;
-    real d0 = c->feet[0] - f.a.x;
-    real d1 = c->feet[1] - f.a.y;
-    real d2 = c->feet[2] - f.b.x;
-    real d3 = c->feet[3] - f.b.y;
-    if (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10)) return 1;
+    StarFeet listed = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
+    if (c->saddle == saddle && same_feet(listed, f)) return 1;
   }
   return 0;
 }
 
-// Room for one more, or none.
-static __global StarCandidate* add_candidate(StarSearch* w) {
-  if (w->count == w->room) {
-    w->slots = 2 * w->room;
-    return 0;
-  }
-  return w->c + w->count++;
+// If so, the pair waits for more.
+static int is_full(StarSearch* w) {
+  if (w->count + w->rejected < w->room) return 0;
+  w->slots = 2 * w->room;
+  return 1;
 }
+
+// Room for one more, or none.
+static __global StarCandidate* add_candidate(StarSearch* w) { return is_full(w) ? 0 : w->c + w->count++; }
 
 static inline void put_touch(__global StarCandidate* c, StarTouch t) {
   c->feet[0] = t.feet.a.x;
@@ -102,14 +108,31 @@ static inline void lose(StarSearch* w, uint k) {
   if (w->old.flags[k] & STAR_ACTIVE) w->c[w->lost++].lost = k;
 }
 
+// Of two in one place the one whose overlap has changed more is lost. Done again for a pair that has to wait, it finds
+// no more of them.
+static void lose_doubles(StarContacts c, uint first, uint end) {
+  for (uint i = first; i < end; ++i)
+    for (uint k = i + 1; k < end; ++k) {
+      int lost = (c.flags[i] | c.flags[k]) & STAR_LOST;
+      int same_kind = ((c.flags[i] ^ c.flags[k]) & STAR_SADDLE) == 0;
+      if (lost || !same_kind || !same_feet(feet_held(c.feet[i]), feet_held(c.feet[k]))) continue;
+      real change_i = fabs((real)c.normal[i].w - (real)c.point[i].w);
+      real change_k = fabs((real)c.normal[k].w - (real)c.point[k].w);
+      uint goes = change_i > change_k ? i : k;
+      c.flags[goes] |= STAR_LOST;
+      c.normal[goes].w = c.point[goes].w;
+    }
+}
+
 static void keep_known(StarSearch* w, uint first, uint count) {
+  lose_doubles(w->old, first, first + count);
   for (uint k = first; k < first + count; ++k) {
     held4 normal = w->old.normal[k];
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = normal.w;
     StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, point_held(w->old.point[k]), overlap, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
-                (overlap < w->doubtful || is_real_contact(w, t.point)) && !is_listed(w, t.feet, saddle);
+                (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {
       lose(w, k);
       continue;

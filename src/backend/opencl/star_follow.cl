@@ -29,18 +29,20 @@ static uint drop_ended(StarContacts c, uint first, uint count) {
   return kept;  // they are the last
 }
 
-// Is the contact still there, and what it was?
+// Is the contact still there, and what it was? If not, it stays as it was: that is what it held.
 static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
-  int same = t.found && t.peak != saddle;
-  if (!same) c.flags[k] |= STAR_LOST;
-  if (!t.found) return 0;
+  if (!t.found || t.peak == saddle) {
+    c.flags[k] |= STAR_LOST;
+    return 0;
+  }
   held4 before = c.normal[k];
   c.feet[k] = held_feet(t.feet);
   c.normal[k] = (held4)((held)t.normal.x, (held)t.normal.y, before.z, (held)t.overlap);
   c.point[k] = held_point(t.point, 1);
-  return same;
+  c.point[k].w = before.w;
+  return 1;
 }
 
 #ifndef SCREE_SERIAL
