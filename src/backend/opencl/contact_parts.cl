@@ -62,7 +62,8 @@ static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
   return lot;
 }
 
-static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material, PairLot lot) {
+static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material,
+                               PairLot lot) {
   if (s.materials < 2) return load_params(params, next_rows(0, 0));
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
 }

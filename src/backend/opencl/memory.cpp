@@ -30,9 +30,9 @@ double bytes_needed(const MemoryNeeds& n) {
   body += 4 * 4;                               // origin, order, first pairs as a (twice)
   body += 4 + 2 * 4;                           // first pairs as b, with walls (twice)
   body += (n.materials ? 4 : 0) + (n.periodic ? 12 : 0);
-  if (n.parts > 0) body += 3 * 4;              // first parts (twice), shape; or shape and star
-  double part = n.single ? 28 + 12 : 32 + 24;  // place, reference
-  part += 2 * quad + 2 * 4 + 2 * 4;            // in the body's frame (twice); body, before; first pairs (twice)
+  if (n.parts > 0) body += n.singles ? 8 : 12;  // shape and star; or first parts (twice), shape
+  double part = n.single ? 28 + 12 : 32 + 24;   // place, reference
+  part += 2 * quad + 2 * 4 + 2 * 4;             // in the body's frame (twice); body, before; first pairs (twice)
   if (n.singles) part = 0;
   double pair = 3 * 4 + 1 + 3 * quad;                    // a, b, list by b; touches; spring, force, moment
   double wall_pair = 2 * (4 * 4 + 1 + quad) + 2 * quad;  // twice: a, element, wall, list; touches; spring · load

@@ -69,7 +69,8 @@ static inline void leave(Points p, uint i, WayOut w) {
   store_lanes(w.y, p.out_y, i);
 }
 
-__kernel void by_program(POINTS, StarRecord star, __global const StarProduct* products, __global const StarTerm* terms) {
+__kernel void by_program(POINTS, StarRecord star, __global const StarProduct* products,
+                         __global const StarTerm* terms) {
   Points points = ALL_POINTS;
   uint i = get_global_id(0);
   StarProgram program = {star.mean, star.products, star.terms, star.only_squares, products, terms};

@@ -26,8 +26,8 @@ __kernel void find_wall_sources(uint n, __global const uint* before, __global co
 // What the stars of one chunk exert on one wall, in the order of the processor.
 __kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint* part_first,
                                 __global const place4* place, __global const uint* part_body,
-                                __global const WallMotion* motions, __global const uint* wall_first, SCREE_STAR_WALL_BLOCKS,
-                                __global const held4* force_of,
+                                __global const WallMotion* motions, __global const uint* wall_first,
+                                SCREE_STAR_WALL_BLOCKS, __global const held4* force_of,
                                 __global const held4* arm, __global const uchar* flags, __global WallForce* sums) {
   uint item = get_global_id(0);
   if (item >= chunks * s.walls) return;
