@@ -2,11 +2,12 @@
 import { Chart, Series } from "./chart";
 import { History } from "./history";
 
-const COLOURS = ["#3b82c4", "#e08a00", "#1a9e74", "#c96ba3", "#d1495b", "#7a6ff0", "#8a8f98"];
+const COLOURS = ["#3b82c4", "#e08a00", "#1a9e74", "#c96ba3", "#d1495b", "#7a6ff0", "#8a8f98", "#6b4f2a"];
 
 const ENERGIES: [column: string, name: string][] = [
   ["kinetic", "kinetic"], ["potential", "potential"], ["elastic", "elastic"], ["friction", "friction"],
   ["damping", "damping"], ["wall_work", "wall work"], ["inserted", "inserted"],
+  ["integrator", "integrator"],
 ];
 
 /** Columns that the run has and that are ever other than 0; each keeps its colour. */
