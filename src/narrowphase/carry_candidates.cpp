@@ -17,6 +17,7 @@ void carry(const FacetCandidates& from, uint32_t before, uint32_t pair, FacetCan
   for (uint32_t f = from.first[k]; f < from.first[k + 1]; ++f) {
     to.facets.push_back(from.facets[f]);
     to.facets.back().pose = static_cast<uint32_t>(to.pairs.size());
+    if (!from.touching.empty()) to.facets.back().idle = !from.touching[f];
   }
   to.pairs.push_back(pair);
   to.first.push_back(static_cast<uint32_t>(to.facets.size()));

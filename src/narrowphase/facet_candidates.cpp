@@ -202,9 +202,8 @@ void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::sp
 
 }  // namespace
 
-double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
-                       std::vector<FacetPair>& out) {
-  thread_local std::vector<FacetPair> pairs;
+double rough_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
+                        std::vector<FacetPair>& pairs) {
   thread_local std::vector<TrianglePair> found;
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
@@ -220,7 +219,6 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
   }
   place_points(nullptr, one);
   place_points(&pose, two);
-  pairs.clear();
   const double grown = kGrownPerSlack * slack;
   const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
   if (bodies && (one.shape.many() || two.shape.many())) {
@@ -237,12 +235,18 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
     if (gap > apart_enough) return gap;
     list_all_pairs(one, two, grown, pairs);
   }
-  const auto listed = static_cast<std::ptrdiff_t>(out.size());
-  near_facets(table, pose, pairs, slack, out);
-  // sums run over facets in this order, whenever a pair is looked at
-  std::sort(out.begin() + listed, out.end(),
-            [](const FacetPair& p, const FacetPair& q) { return p.f1 != q.f1 ? p.f1 < q.f1 : p.f2 < q.f2; });
   return slack;
+}
+
+double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
+                       std::vector<FacetPair>& out) {
+  thread_local std::vector<FacetPair> pairs;
+  pairs.clear();
+  const double wait = rough_candidates(table, shape1, shape2, pose, pace, pairs);
+  const auto listed = static_cast<std::ptrdiff_t>(out.size());
+  near_facets(table, {&pose, &wait}, pairs, out);
+  std::sort(out.begin() + listed, out.end(), comes_before);
+  return wait;
 }
 
 }  // namespace scree

@@ -1,5 +1,10 @@
 #include "narrowphase/facet_listing.h"
 
+#include <algorithm>
+
+#include "narrowphase/facet_candidates.h"
+#include "narrowphase/facet_pairs.h"
+
 namespace scree {
 namespace {
 
@@ -35,6 +40,7 @@ FacetLister::FacetLister(FacetCandidates& candidates)
     : c_(candidates), pairs_(list_memory().pairs), first_(list_memory().first), facets_(list_memory().facets) {
   pairs_.clear(), facets_.clear();
   first_.assign(1, 0);
+  for (size_t f = 0; f < c_.touching.size(); ++f) c_.facets[f].idle = !c_.touching[f];
 }
 
 void FacetLister::close(uint32_t pair) {
@@ -48,18 +54,41 @@ void FacetLister::keep_until(uint32_t pair) {
     facets_.insert(facets_.end(), c_.facets.begin() + c_.first[next_], c_.facets.begin() + c_.first[next_ + 1]);
     close(c_.pairs[next_]);
   }
-  if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) ++next_;
+  old_ = end_ = 0;
+  if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) old_ = c_.first[next_], end_ = c_.first[next_ + 1], ++next_;
 }
 
-void FacetLister::add(uint32_t pair, double wait) {
+void FacetLister::add(uint32_t pair, double wait, std::span<FacetPair> near) {
   c_.wait[pair] = wait;
-  if (facets_.size() > first_.back() || wait == kNeverListed) close(pair);
+  for (FacetPair& p : near) {
+    while (old_ < end_ && comes_before(c_.facets[old_], p)) ++old_;
+    p.idle = old_ == end_ || comes_before(p, c_.facets[old_]) || c_.facets[old_].idle;
+  }
+  facets_.insert(facets_.end(), near.begin(), near.end());
+  if (!near.empty() || wait == kNeverListed) close(pair);
 }
 
 void FacetLister::finish(const FacetTable& table) {
   keep_until(static_cast<uint32_t>(c_.wait.size()));
   c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
   make_batches(table, c_.facets, true, c_.batches);
+}
+
+void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {
+  due.near.clear();
+  near_facets(table, {due.poses.data(), due.wait.data()}, due.rough, due.near);
+  FacetLister lister(candidates);
+  size_t begin = 0;
+  for (size_t k = 0; k < due.pairs.size(); ++k) {
+    size_t end = begin;
+    while (end < due.near.size() && due.near[end].pose == k) ++end;
+    const std::span<FacetPair> near = std::span(due.near).subspan(begin, end - begin);
+    std::sort(near.begin(), near.end(), comes_before);
+    lister.keep_until(due.pairs[k]);
+    lister.add(due.pairs[k], due.wait[k], near);
+    begin = end;
+  }
+  lister.finish(table);
 }
 
 }  // namespace scree

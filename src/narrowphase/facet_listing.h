@@ -1,6 +1,7 @@
 // When the facets of a chunk's pairs are listed anew, and how the new list follows from the old one.
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,9 @@ constexpr double kNeverListed = kInfinity;
 struct DuePairs {
   std::vector<uint32_t> pairs, one, two;
   std::vector<FacetPose> poses;
+  // what a look finds: how far bodies may move, facets that may be near, and those that are
+  std::vector<double> wait;
+  std::vector<FacetPair> rough, near;
 };
 
 // Pairs have moved by `way` (m), each. Has any used up its wait? Then those that will before long are due as well, so
@@ -37,31 +41,36 @@ void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_
 class FacetLister {
  public:
   explicit FacetLister(FacetCandidates& candidates);
-  std::vector<FacetPair>& facets() { return facets_; }
   // all pairs of the old list before this one; it itself is left out
   void keep_until(uint32_t pair);
-  // a pair whose facets were appended to facets() since the last call
-  void add(uint32_t pair, double wait);
+  // then that one, with its facets in order
+  void add(uint32_t pair, double wait, std::span<FacetPair> near);
   void finish(const FacetTable& table);
 
  private:
   void close(uint32_t pair);
 
   FacetCandidates& c_;
-  size_t next_ = 0;  // of the old list
+  size_t next_ = 0;             // of the old list
+  uint32_t old_ = 0, end_ = 0;  // facets there of the pair that was left out
   std::vector<uint32_t>&pairs_, &first_;
   std::vector<FacetPair>& facets_;
 };
 
-// look(due, k, facets) appends those of due pair k that may touch before it has moved by what it returns.
+// The list with what is near of due.rough, which holds facets of the due pairs one after the other, for due.wait.
+void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates);
+
+// look(due, k, facets) appends facets among which are those of due pair k that may touch before it has moved by what it
+// returns.
 template <class F>
-void relist(const FacetTable& table, const DuePairs& due, F&& look, FacetCandidates& candidates) {
-  FacetLister lister(candidates);
-  for (size_t k = 0; k < due.pairs.size(); ++k) {
-    lister.keep_until(due.pairs[k]);
-    lister.add(due.pairs[k], look(due, k, lister.facets()));
+void relist(const FacetTable& table, DuePairs& due, F&& look, FacetCandidates& candidates) {
+  due.wait.clear(), due.rough.clear();
+  for (uint32_t k = 0; k < due.pairs.size(); ++k) {
+    const size_t known = due.rough.size();
+    due.wait.push_back(look(due, k, due.rough));
+    for (size_t f = known; f < due.rough.size(); ++f) due.rough[f].pose = k;
   }
-  lister.finish(table);
+  relist_near(table, due, candidates);
 }
 
 }  // namespace scree

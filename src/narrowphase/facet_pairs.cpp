@@ -39,43 +39,57 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
 #define FACET_UNROLL _Pragma("GCC unroll 16")
 #endif
 
-// facet_contact() of N half-planes, unrolled, so that they stay in registers
+// Is something left of a line? Not of one that fills up.
+HWY_INLINE mask line_is_left(const FacetLine& l, const LinePart& part) {
+  return part.low < part.high && l.a * l.a + l.b * l.b > splat(1e-40);
+}
+
+// facet_contact() of N half-planes, unrolled, so that they stay in registers; false: no lane touches. Pairs that did
+// not lately share batches, so that many end there.
 template <int N>
-HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines) {
+HWY_INLINE bool contact_of(const FacetMeeting& m, const FacetLine* lines, FacetContact& contact) {
   FacetLine line[N];
   LinePart part[N];
   PolygonEdge edge[N];
   PolygonSums sums = no_sums();
   FACET_UNROLL
   for (int i = 0; i < N; ++i) line[i] = lines[i], part[i] = whole_line();
+  mask left = splat(0) > splat(1);
   FACET_UNROLL
   for (int i = 0; i < N; ++i) {
     FACET_UNROLL
     for (int k = i + 1; k < N; ++k) cut_lines(line[i], line[k], &part[i], &part[k]);
+    left = left || line_is_left(line[i], part[i]);
+  }
+  if (!any(left)) return false;
+  FACET_UNROLL
+  for (int i = 0; i < N; ++i) {
     edge[i] = polygon_edge(line[i], part[i], m.limit);
     fan_about(edge[i], &sums);
   }
   FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
   real squares;
-  return facet_integrals(&m, sums, &squares);
+  contact = facet_integrals(&m, sums, &squares);
+  return true;
 }
 
 // Most contacts have few half-planes; all of two cubes are nine. Unrolled, ten to twelve (parts of holes) gain nothing.
-HWY_INLINE FacetContact meet_lines(const FacetMeeting& m, const FacetLine* line, int count, real q1) {
+HWY_INLINE bool meet_lines(const FacetMeeting& m, const FacetLine* line, int count, real q1, FacetContact& contact) {
   switch (count) {
     case 3:
-      return contact_of<3>(m, line);
+      return contact_of<3>(m, line, contact);
     case 4:
-      return contact_of<4>(m, line);
+      return contact_of<4>(m, line, contact);
     case 5:
-      return contact_of<5>(m, line);
+      return contact_of<5>(m, line, contact);
     case 6:
-      return contact_of<6>(m, line);
+      return contact_of<6>(m, line, contact);
     case 9:
-      return contact_of<9>(m, line);
+      return contact_of<9>(m, line, contact);
     default:
-      return facet_contact(&m, line, count, nullptr, q1);
+      contact = facet_contact(&m, line, count, nullptr, q1);
+      return true;
   }
 }
 
@@ -87,8 +101,12 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
-      store_touches(meet_lines(b.meeting, line, places_of(from).count, b.q1),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+      const LaneNumbers place = batches.numbers(from, FacetBatches::kPlace) + lane;
+      FacetContact contact;
+      if (meet_lines(b.meeting, line, places_of(from).count, b.q1, contact))
+        store_touches(contact, place, touches, touching);
+      else
+        for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = 0;
     }
 }
 

@@ -22,9 +22,16 @@ struct FacetTouch {
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
                      bool with_energy, FacetTouch* touches, uint8_t* touching);
 
-// Appends those of `pairs`, all of one pose, that may touch before any point of body 2 has moved by `slack` (m) as seen
-// from body 1, with the half-planes that may then bound their contact.
-void near_facets(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
+// Pairs of bodies that are looked at together: their poses, and how far any point of body 2 may move as seen from body
+// 1 before the next look, m.
+struct FacetLooks {
+  const FacetPose* poses;
+  const double* slack;
+};
+
+// Appends those of `pairs`, in their order, that may touch before that, with the half-planes that may then bound their
+// contact.
+void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out);
 
 }  // namespace scree

@@ -15,12 +15,10 @@
 #define SCREE_NEAR_FACETS_LOOK
 namespace scree {
 
-// All pairs of facets of one pose.
 struct FacetLook {
   const FacetTable& table;
-  const FacetPose& pose;
+  const FacetLooks& of;
   const FacetBatches& batches;
-  double slack;  // m
 };
 // A motion by the slack turns normals by less than the second term.
 constexpr double kMayFace = FACET_FACING + 0.015;
@@ -45,8 +43,11 @@ struct look_lines {
 // to slack besides.
 HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
                                    look_lines& lines) {
-  const meeting_lanes b = load_meeting(look.table, &look.pose, kMayFace, look.batches, from, lane);
-  const real slack = splat(1.01 * look.slack);
+  const meeting_lanes b = load_meeting(look.table, look.of.poses, kMayFace, look.batches, from, lane);
+  const LaneNumbers pose = look.batches.numbers(from, FacetBatches::kPose) + lane;
+  double slacks[kLanes];
+  for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * look.of.slack[pose[l]];
+  const real slack = load(slacks);
   const real along = slack * (splat(1) - b.q1) / b.meeting.length, across = along + slack;
   const line_places p = places_of(from);
   const auto size = [](const FacetPlane& side) { return sqrt(dot(side.normal, side.normal)); };
@@ -69,7 +70,7 @@ HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
 // the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
 // shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
 // polygons reaches as far.
-HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int all, const mask* kept, double radius) {
+HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int all, const mask* kept, real radius) {
   constexpr double kRadii = 2, kShifts = kRadii + 2.2;
   FacetLine line[FACET_MOST_LINES];
   mask keeps[FACET_MOST_LINES];
@@ -86,7 +87,7 @@ HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int al
   }
   if (count == 0) return zero > one;
   polygon_sides(line, count, part);
-  const real most = splat(kRadii * radius * kRadii * radius);
+  const real most = splat(kRadii * kRadii) * radius * radius;
   const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
   const auto is_near = [&](real u, real v) {
     const real x = u + ou, y = v + ov;
@@ -207,6 +208,37 @@ HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& fr
   return static_cast<int>(most);
 }
 
+// Which half-planes of a lane may bound its contact.
+struct lane_cuts {
+  const line_places& at;
+  const uint64_t* bits;  // of each half-plane, those of the lanes in which it does
+  size_t lane;
+  bool stay_near;  // by themselves
+
+  bool are(int k) const { return (bits[k] >> lane & 1) != 0; }
+  // of sides, a bit each, of which the k-th is half-plane first + k
+  uint16_t among(int first, uint32_t sides) const {
+    uint32_t needed = 0;
+    for (int k = 0; sides != 0; ++k, sides &= sides - 1)
+      if (are(first + k)) needed |= sides & (~sides + 1);
+    return static_cast<uint16_t>(needed);
+  }
+};
+
+// Where those do not hold the contact near the bodies by themselves, the whole cell of facet 1 does, which is in body
+// 1: all of its sides and the overlap.
+HWY_INLINE void keep_needed(const FacetTable& table, const lane_cuts& cuts, FacetPair& p) {
+  const uint16_t sides2 = cuts.among(cuts.at.first2, p.sides2);
+  if (cuts.stay_near) {
+    bool square = false;
+    for (int k = cuts.at.first2 + cuts.at.sides2; p.square && k < cuts.at.count; ++k) square |= cuts.are(k);
+    p.sides1 = cuts.among(cuts.at.first1, p.sides1), p.sides2 = sides2, p.overlap = cuts.are(0), p.square = square;
+  } else if (table.bounded[p.f1]) {
+    p.sides2 = sides2;
+  }
+  set_kind(p);
+}
+
 // near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
 void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
   look_lines lines;
@@ -222,26 +254,11 @@ void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
       if (bits == 0) continue;
-      const uint64_t chosen = bits & lane_bits(stay_near(b.meeting, lines, at.count, kept, look.pose.scale.x));
+      const uint64_t alone = lane_bits(stay_near(b.meeting, lines, at.count, kept, b.r1));
       uint64_t cuts[FACET_MOST_LINES];
       for (int k = 0; k < at.count; ++k) cuts[k] = lane_bits(kept[k]);
-      for (size_t l = 0; l < lanes; ++l) {
-        if (!(chosen >> l & 1)) continue;
-        const auto is_needed = [&](int k) { return (cuts[k] >> l & 1) != 0; };
-        const auto needed = [&](int first, uint32_t sides) {
-          uint32_t bits_needed = 0;  // side k of the batch is the k-th that the pair has
-          for (int k = 0; sides != 0; ++k, sides &= sides - 1)
-            if (is_needed(first + k)) bits_needed |= sides & (~sides + 1);
-          return static_cast<uint16_t>(bits_needed);
-        };
-        FacetPair& p = pairs[place[l]];
-        p.sides1 = needed(at.first1, p.sides1), p.sides2 = needed(at.first2, p.sides2);
-        p.overlap = is_needed(0);
-        const bool had_square = p.square;
-        p.square = false;
-        for (int k = at.first2 + at.sides2; had_square && k < at.count; ++k) p.square |= is_needed(k);
-        set_kind(p);
-      }
+      for (size_t l = 0; l < lanes; ++l)
+        if (bits >> l & 1) keep_needed(look.table, {at, cuts, l, (alone >> l & 1) != 0}, pairs[place[l]]);
     }
 }
 
@@ -257,8 +274,9 @@ HWY_EXPORT(choose_lines);
 
 namespace {
 
-// Sides that rule out most pairs by themselves: of the facet's own edges, which come first. A cell that shares corners
-// with many others has three times as many, and what all pairs of half-planes cost goes with the square of that.
+// Two of three pairs leave nothing, which is quickly seen, most of them by these sides alone: those of the facet's own
+// edges come first. A cell that shares corners with many others has three times as many, and what all pairs of
+// half-planes cost goes with the square of that.
 constexpr uint16_t kFirstSides = 0xf;
 
 struct LookMemory {
@@ -267,11 +285,8 @@ struct LookMemory {
   std::vector<uint8_t> near;
 };
 
-bool has_more_sides(const FacetPair& p) { return ((p.sides1 | p.sides2) & ~kFirstSides) != 0; }
-
 // pairs that their first sides do not rule out
-void rule_out(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
-              LookMemory& m) {
+void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs, LookMemory& m) {
   m.rough.assign(pairs.begin(), pairs.end());
   for (FacetPair& p : m.rough) {
     p.sides1 &= kFirstSides, p.sides2 &= kFirstSides;
@@ -279,7 +294,7 @@ void rule_out(const FacetTable& table, const FacetPose& pose, std::span<const Fa
   }
   make_batches(table, m.rough, true, m.batches);
   m.near.resize(pairs.size());
-  HWY_DYNAMIC_DISPATCH(leave_something)({table, pose, m.batches, slack}, m.near.data());
+  HWY_DYNAMIC_DISPATCH(leave_something)({table, looks, m.batches}, m.near.data());
   m.left.clear();
   for (size_t k = 0; k < pairs.size(); ++k)
     if (m.near[k]) m.left.push_back(pairs[k]);
@@ -287,17 +302,13 @@ void rule_out(const FacetTable& table, const FacetPose& pose, std::span<const Fa
 
 }  // namespace
 
-void near_facets(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs, double slack,
+void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out) {
   thread_local LookMemory m;
-  const bool many = std::any_of(pairs.begin(), pairs.end(), has_more_sides);
-  if (many)
-    rule_out(table, pose, pairs, slack, m);
-  else
-    m.left.assign(pairs.begin(), pairs.end());
-  make_batches(table, m.left, many, m.batches);
+  rule_out(table, looks, pairs, m);
+  make_batches(table, m.left, true, m.batches);
   m.near.resize(m.left.size());
-  HWY_DYNAMIC_DISPATCH(choose_lines)({table, pose, m.batches, slack}, m.left.data(), m.near.data());
+  HWY_DYNAMIC_DISPATCH(choose_lines)({table, looks, m.batches}, m.left.data(), m.near.data());
   for (size_t k = 0; k < m.left.size(); ++k)
     if (m.near[k]) out.push_back(m.left[k]);
 }

@@ -98,12 +98,11 @@ namespace {
 struct Scratch {
   std::vector<double> way;  // of each pair in this step, m
   DuePairs due;
-  std::vector<FacetPose> poses;      // of the pairs that are listed
-  std::vector<FacetTouch> touches;   // the first is nothing; then those of the list, then `round`
-  std::vector<uint8_t> is_touching;  // of those of the list
-  std::vector<FacetTouch> round;     // of pairs with a round body
-  std::vector<uint32_t> touching;    // numbers of touches
-  std::vector<uint32_t> end;         // in touching, of each pair that is listed
+  std::vector<FacetPose> poses;     // of the pairs that are listed
+  std::vector<FacetTouch> touches;  // the first is nothing; then those of the list, then `round`
+  std::vector<FacetTouch> round;    // of pairs with a round body
+  std::vector<uint32_t> touching;   // numbers of touches
+  std::vector<uint32_t> end;        // in touching, of each pair that is listed
 };
 
 // A body as layers are: its facets, or balls; a sphere is one.
@@ -128,7 +127,7 @@ void list_touching(const FacetCandidates& c, F&& round, Scratch& s) {
   for (size_t k = 0; k < c.pairs.size(); ++k) {
     for (uint32_t f = c.first[k]; f < c.first[k + 1]; ++f) {
       s.touching[count] = (f + 1) | (c.facets[f].taken ? kTakenTouch : 0);
-      count += s.is_touching[f];
+      count += c.touching[f];
     }
     if (c.wait[c.pairs[k]] == kNeverListed) {
       const size_t known = s.round.size(), before = c.facets.size() + 1;
@@ -175,8 +174,8 @@ void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, 
   make(c.one, c.two, c.pairs.size(), s.poses);
   if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
   s.touches[0] = {};
-  if (s.is_touching.size() < c.facets.size()) s.is_touching.resize(c.facets.size());
-  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, &s.touches[1], s.is_touching.data());
+  c.touching.resize(c.facets.size());
+  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, &s.touches[1], c.touching.data());
 }
 
 }  // namespace
@@ -192,8 +191,8 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];
     if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
-                           scratch.way[due.pairs[k]], out);
+    return rough_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
+                            scratch.way[due.pairs[k]], out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]}; };
   touch_listed(poly, settings, posed, posed, of_pair, look, candidates, scratch);
@@ -257,8 +256,8 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k];
     if (layer_body(poly, a).is_round()) return kNeverListed;
-    return list_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k],
-                           scratch.way[due.pairs[k]], out);
+    return rough_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k],
+                            scratch.way[due.pairs[k]], out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{wall_pairs[p].body, wall_pairs[p].wall}; };
   touch_listed(poly, settings, {bodies.orientation.data(), bodies.place.data(), nullptr, true},

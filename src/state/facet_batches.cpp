@@ -14,16 +14,19 @@ void number_sides(const FacetTable& table, uint32_t facet, uint32_t bits, size_t
     lane[k * FacetBatches::kLanes] = bits ? first + static_cast<uint32_t>(std::countr_zero(bits)) : 0;
 }
 
-// by how many half-planes they have: a counting sort
-void sort_by_kind(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
+// First those that touched, then by how many half-planes they have.
+uint32_t rank_of(const FacetPair& p) { return p.kind + (p.idle ? kFacetPairKinds : 0); }
+
+// a counting sort
+void sort_by_rank(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
   thread_local std::vector<uint32_t> first;
-  uint32_t least = kFacetPairKinds, most = 0;
-  for (const FacetPair& p : pairs) least = std::min<uint32_t>(least, p.kind), most = std::max<uint32_t>(most, p.kind);
+  uint32_t least = 2 * kFacetPairKinds, most = 0;
+  for (const FacetPair& p : pairs) least = std::min(least, rank_of(p)), most = std::max(most, rank_of(p));
   if (least >= most) return;
   first.assign(most - least + 2, 0);
-  for (const FacetPair& p : pairs) ++first[p.kind - least + 1];
+  for (const FacetPair& p : pairs) ++first[rank_of(p) - least + 1];
   for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[pairs[k].kind - least]++] = k;
+  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[rank_of(pairs[k]) - least]++] = k;
 }
 
 }  // namespace
@@ -32,7 +35,7 @@ void make_batches(const FacetTable& table, std::span<const FacetPair> pairs, boo
   thread_local std::vector<uint32_t> order;
   order.resize(pairs.size());
   std::iota(order.begin(), order.end(), 0u);
-  if (sorted) sort_by_kind(pairs, order);
+  if (sorted) sort_by_rank(pairs, order);
   constexpr size_t kLanes = FacetBatches::kLanes;
   out.batch.clear(), out.lane.clear();
   for (size_t begin = 0; begin < order.size(); begin += kLanes) {

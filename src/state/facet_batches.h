@@ -1,5 +1,6 @@
 // Pairs of facets as the kernel reads them: eight to a batch, one in each lane, those with alike numbers of half-planes
-// together. They follow from a list of pairs and are kept as long as that is.
+// together, and those that did not touch lately, which a batch of them soon sees. They follow from a list of pairs and
+// are kept as long as that is.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +29,7 @@ struct FacetBatches {
   size_t bytes() const { return batch.capacity() * sizeof(Batch) + lane.capacity() * sizeof(uint32_t); }
 };
 
-// `sorted`: those with as many half-planes stand together; else as they are listed.
+// `sorted`: those that are alike stand together; else as they are listed.
 void make_batches(const FacetTable& table, std::span<const FacetPair> pairs, bool sorted, FacetBatches& batches);
 
 }  // namespace scree

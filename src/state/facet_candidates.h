@@ -16,15 +16,17 @@ struct FacetCandidates {
   std::vector<uint32_t> first;    // pairs + 1, into facets
   std::vector<FacetPair> facets;  // their poses are numbered as `pairs` are
   FacetBatches batches;           // of facets
+  std::vector<uint8_t> touching;  // which of facets do, when they have been computed
 
   void reset(size_t count) {
     wait.assign(count, -1);
     pairs.clear(), one.clear(), two.clear();
     first.assign(1, 0);
-    facets.clear(), batches.batch.clear();
+    facets.clear(), batches.batch.clear(), touching.clear();
   }
   size_t bytes() const {
     return wait.capacity() * sizeof(double) + facets.capacity() * sizeof(FacetPair) + batches.bytes() +
+           touching.capacity() +
            (pairs.capacity() + one.capacity() + two.capacity() + first.capacity()) * sizeof(uint32_t);
   }
 };

@@ -1,7 +1,6 @@
 // Polyhedra as the contact kernels read them, at radius 1: all facets of all shapes in one table.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <memory>
 
@@ -72,16 +71,25 @@ struct FacetPair {
   bool overlap = true;              // where it ends
   bool square = true;               // about facet 1: bounds what cells do not
   bool taken = false;               // subtracted: one of them is a hole
+  bool idle = false;                // did not touch when it was last computed
   uint16_t kind = 0;                // set_kind()
 };
+
+// As std::popcount, which is a call where the processor is not known to have an instruction for it.
+constexpr uint32_t count_bits(uint16_t bits) {
+  uint32_t n = bits;
+  n = n - (n >> 1 & 0x5555);
+  n = (n & 0x3333) + (n >> 2 & 0x3333);
+  n = (n + (n >> 4)) & 0x0f0f;
+  return (n + (n >> 8)) & 0x1f;
+}
 
 // How many half-planes of each sort there are, as a number below kFacetPairKinds.
 constexpr uint32_t kFacetPairKinds = 4 * (kMostFacetSides + 1) * (kMostFacetSides + 1);
 inline void set_kind(FacetPair& p) {
   constexpr uint32_t kMost = kMostFacetSides + 1;
-  const auto sides1 = static_cast<uint32_t>(std::popcount(p.sides1));
-  const auto sides2 = static_cast<uint32_t>(std::popcount(p.sides2));
-  p.kind = static_cast<uint16_t>(((p.square * 2u + p.overlap) * kMost + sides1) * kMost + sides2);
+  p.kind = static_cast<uint16_t>(((p.square * 2u + p.overlap) * kMost + count_bits(p.sides1)) * kMost +
+                                 count_bits(p.sides2));
 }
 
 inline uint8_t sides1_of_kind(uint32_t kind) {

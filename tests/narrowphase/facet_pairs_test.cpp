@@ -88,7 +88,8 @@ void expect_enough(const Listing& l, int motions, Random& random, ListCounts& co
   std::vector<FacetPair> pairs, few;
   for (uint32_t f = l.one.first; f < l.one.end; ++f)
     for (uint32_t g = l.two.first; g < l.two.end; ++g) pairs.push_back(facet_pair(l.table, f, g));
-  near_facets(l.table, pose_of(l.pose), pairs, l.slack, few);
+  const FacetPose listed_in = pose_of(l.pose);
+  near_facets(l.table, {&listed_in, &l.slack}, pairs, few);
   for (int k = 0; k < motions; ++k) {
     // every point of body 2 moves by less than the slack: half of it by a turn, half by a shift
     const Vec3 turn = unit(random.in_ball(false)) * (0.49 * l.slack),
@@ -195,7 +196,7 @@ TEST(FacetPairs, WhatIsLeftOutDoesNotKeepThemApart) {
     before.row[1] = {column[0].y, column[1].y, column[2].y, shift.y + away.y};
     before.row[2] = {column[0].z, column[1].z, column[2].z, shift.z + away.z};
     std::vector<FacetPair> few, same;
-    near_facets(table, before, pairs, slack, few);
+    near_facets(table, {&before, &slack}, pairs, few);
     for (const FacetPair& p : few) same.push_back(facet_pair(table, p.f1, p.f2));
     const std::vector<FacetTouch> all = touches_of(table, {&pose, 1}, same, false);
     const std::vector<FacetTouch> some = touches_of(table, {&pose, 1}, few, false);
