@@ -57,10 +57,9 @@ BenchResult measure_steps(Simulation& simulation, const BenchPlan& plan, const B
   result.contacts_per_particle = static_cast<double>(m.contacts) / static_cast<double>(particles);
   result.ns_per_particle_step = best * 1e9 / static_cast<double>(particles) / static_cast<double>(steps);
   result.threads = simulation.threads();
-  constexpr double kMostImbalance = 1e-2;
-  result.pass = m.energy.imbalance() < kMostImbalance && m.particles == particles;
+  result.pass = m.energy.imbalance() < plan.most_imbalance && m.particles == particles;
   result.check = fmt::format("energy imbalance {:.1e} < {:.0e}, {} of {} grains there, state {:016x}",
-                             m.energy.imbalance(), kMostImbalance, m.particles, particles, hash);
+                             m.energy.imbalance(), plan.most_imbalance, m.particles, particles, hash);
   const MemoryUse memory = simulation.memory();
   const auto per_particle = [&](double bytes) { return bytes / static_cast<double>(particles); };
   result.numbers = {{"steps", static_cast<double>(steps)},

@@ -12,6 +12,7 @@ struct BenchPlan {
   std::string name;
   uint64_t warm_up = 0, steps = 0;  // steps before, and steps timed
   bool compare = true;              // on several threads: with one thread too
+  double most_imbalance = 1e-2;     // of the energy turned over
 };
 
 // scenes/NAME.toml of the source tree or the installation
