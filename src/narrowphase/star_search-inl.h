@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "narrowphase/ended_contact.h"
-#include "narrowphase/star_births-inl.h"
+#include "narrowphase/star_overlaps-inl.h"
 #include "narrowphase/star_start-inl.h"
 
 HWY_BEFORE_NAMESPACE();
