@@ -45,7 +45,7 @@ inline bool is_real(const StarPairs& s, const ContactSettings& settings, const C
 inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
   const Quad &f = x.feet[i], &g = y.feet[k];
   const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
-  return x.pair[i] == y.pair[k] && !((x.key[i].kind ^ y.key[k].kind) & kSaddle) &&
+  return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
@@ -164,7 +164,6 @@ inline void take_over(const ContactSettings& settings, const ContactList& old, C
   list.state.slide[k] = old.state.slide[from];
   if (settings.fields.rolling) list.state.roll[k] = old.state.roll[from];
   list.grip[k] = old.grip[from];
-  list.key[k].kind |= old.key[from].kind & kWeakness;
   work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
 }
 
@@ -184,7 +183,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     if (work.stays[i]) continue;
     for (size_t m = 0; m < work.lost.size(); ++m) {
       const size_t k = work.lost[m];
-      if (old.pair[k] != list.pair[fresh + i] || (old.key[k].kind ^ list.key[fresh + i].kind) & kSaddle ||
+      if (old.pair[k] != list.pair[fresh + i] || old.key[k].kind != list.key[fresh + i].kind ||
           std::abs(old.normal[k].w - overlap(i)) > allowance)
         continue;
       take_over(settings, old, list, fresh + i, m, work);
@@ -212,6 +211,61 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     reject(list, fresh + k, settings.fields, work);
     list.remove(fresh + k, settings.fields);
     work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k));
+  }
+}
+
+// Is the way straight from one contact of a pair to another inside both stars?
+inline bool in_one_overlap(const StarPairs& s, const ContactSettings& settings, const ContactList& x, size_t i,
+                           const ContactList& y, size_t k) {
+  const Vec3 from = scree::xyz(x.point[i]), to = scree::xyz(y.point[k]);
+  if (!(y.normal[k].w > 0)) return false;
+  for (const double t : {0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9})
+    if (!is_inside_both(s, settings, x.key[i], from + (to - from) * t)) return false;
+  return true;
+}
+
+// At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
+// one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
+inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
+  for (size_t i = first; i < list.count; ++i) {
+    if (!(list.normal[i].w > 0)) continue;
+    int excess = -1;
+    size_t deepest = i;
+    for (size_t k = first; k < list.count; ++k) {
+      if (!in_one_overlap(s, settings, list, i, list, k)) continue;
+      const bool saddle = list.key[k].kind & kSaddle;
+      excess += saddle ? -1 : 1;
+      if (!saddle && (list.key[deepest].kind & kSaddle || list.normal[k].w > list.normal[deepest].w)) deepest = k;
+    }
+    if (excess <= 0) continue;
+    list.remove(deepest, settings.fields);
+    i = first - 1;  // once more
+  }
+}
+
+// Stars that overlap touch. Where the contacts of an overlap could not be followed and what is new there does not
+// count, as when one star is pushed through a thin part of the other, the shallowest of the rejected takes their place,
+// with the springs of one that was lost. Contacts from `first` on are of one pair.
+inline void cover_overlaps(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
+                           ContactList& list, size_t first, Work& work) {
+  ContactList& rejected = work.rejected;
+  const auto covered = [&](size_t i) {
+    for (size_t k = first; k < list.count; ++k)
+      if (in_one_overlap(s, settings, rejected, i, list, k)) return true;
+    return false;
+  };
+  work.contacts.resize(rejected.count);
+  std::iota(work.contacts.begin(), work.contacts.end(), 0u);
+  std::stable_sort(work.contacts.begin(), work.contacts.end(),
+                   [&](uint32_t i, uint32_t k) { return rejected.normal[i].w < rejected.normal[k].w; });
+  for (const uint32_t i : work.contacts) {
+    if (covered(i)) continue;
+    list.append(rejected, i, settings.fields);
+    for (size_t m = 0; m < work.lost.size(); ++m) {
+      if (old.pair[work.lost[m]] != rejected.pair[i] || old.key[work.lost[m]].kind & kSaddle) continue;
+      take_over(settings, old, list, list.count - 1, m, work);
+      break;
+    }
   }
 }
 

@@ -147,12 +147,10 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
   to.body_b.resize(padded(n));
   to.saddles.assign(padded(n) / 8, 0);
   to.saddled.clear();
-  bool weak = false;
   for (size_t k = 0; k < padded(n); ++k) {
     const ContactKey& key = list.key[std::min(k, n - 1)];
     to.body_a[k] = s.parts.body[key.a];
     to.body_b[k] = s.parts.body[key.b];
-    weak |= (key.kind & kWeakness) != 0;
     if (key.kind & kSaddle) to.saddles[k / 8] |= static_cast<uint8_t>(1u << k % 8);
   }
   for (uint32_t begin = 0, end = 0; begin < n; begin = end) {
@@ -160,8 +158,6 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
     for (; end < n && list.pair[end] == list.pair[begin]; ++end) any |= (list.key[end].kind & kSaddle) != 0;
     if (any) to.saddled.push_back({begin, end});
   }
-  to.weight.resize(weak ? padded(n) : 0);
-  for (size_t k = 0; k < to.weight.size(); ++k) to.weight[k] = weight_of(list.key[std::min(k, n - 1)]);
 }
 
 // Contacts between the same two kinds of stars go together.

@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "narrowphase/ended_contact.h"
-#include "narrowphase/star_overlaps-inl.h"
+#include "narrowphase/star_births-inl.h"
 #include "narrowphase/star_start-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -87,8 +87,7 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
   }
-  weaken_births(s, settings, kept, first, work.origin.size());
-  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work.allowance[scanned], work);
+  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work);
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;

@@ -42,7 +42,6 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
     for (size_t i = 0; i < work.around.size(); ++i)
       work.grip[work.contacts[work.around[i].second]] = work.grips[i].grip;
   }
-  for (size_t k = 0; k < batches.weight.size() && k < list.count; ++k) work.grip[k] *= batches.weight[k];
 }
 
 // Contacts [first, first + block.count) of the list to the block, and their arms. Of the last SIMD batch of a list the
@@ -58,8 +57,7 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
     if (settings.materials > 1)
       for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[which[l]];
     const uint32_t *a = &batches.body_a[self], *b = &batches.body_b[self];
-    const real weight = batches.weight.empty() ? splat(1) : load(&batches.weight[self]);
-    store(blend(lanes_in(batches.saddles.data(), self), splat(0) - weight, weight), block.share + k);
+    store(blend(lanes_in(batches.saddles.data(), self), splat(-1), splat(1)), block.share + k);
     const real grip = load(grips + self);
     store(grip, block.grip + k);
     store(load(&list.grip[self]), block.grip_before + k);

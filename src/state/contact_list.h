@@ -20,9 +20,7 @@ struct ContactKey {
 enum ContactKind : uint8_t {
   kSaddle = 2,  // least deep point between two deepest ones
   kOnWall = 4,
-  kWeakness = 0xf0,  // times 16: how often the share of a contact between two stars was halved
 };
-inline double weight_of(const ContactKey& key) { return 1.0 / (1u << (key.kind >> 4)); }
 
 // What the kernels of stars read of a list beside its contacts. It follows from them and is made anew when they change.
 struct StarBatches {
@@ -39,12 +37,11 @@ struct StarBatches {
   std::vector<uint32_t> body_a, body_b;  // by contact, filled up to a whole SIMD batch with the last one
   std::vector<uint8_t> saddles;          // bits, by contact
   std::vector<Range> saddled;            // contacts of pairs that have saddles
-  std::vector<double> weight;            // by contact, filled up as well; empty: all 1
 
   size_t bytes() const {
     const size_t indices = contact.capacity() + a.capacity() + b.capacity() + body_a.capacity() + body_b.capacity();
     return batch.capacity() * sizeof(Batch) + indices * sizeof(uint32_t) + saddles.capacity() +
-           saddled.capacity() * sizeof(Range) + weight.capacity() * sizeof(double);
+           saddled.capacity() * sizeof(Range);
   }
 };
 
@@ -63,8 +60,7 @@ struct ContactList {
   StarBatches batches;
   bool batched = false;  // else they are to be made
 
-  // in normal force and energy
-  double share(size_t k) const { return key[k].kind & kSaddle ? -weight_of(key[k]) : weight_of(key[k]); }
+  double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
   void clear() {
     count = 0;
     batched = false;

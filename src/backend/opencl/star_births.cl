@@ -196,24 +196,6 @@ static uint next_rejected(StarSearch* w) {
   return w->room - 1 - least;
 }
 
-// What begins in an overlap whose contact is weak is so too.
-static void weaken_births(StarSearch* w) {
-  for (uint m = 0; m < w->known; ++m) {
-    uchar weakness = w->c[m].active & STAR_WEAKNESS;
-    for (uint k = w->known; weakness && k < w->count; ++k)
-      if (!(w->c[k].active & STAR_WEAKNESS) && in_one_overlap(w, w->c + k, w->c + m)) w->c[k].active |= weakness;
-  }
-}
-
-// So many times is the share of one of this depth halved that it holds no more than another did.
-static uchar halvings(real overlap, real other, real weight) {
-  real ratio = min(splat(1.0), other / overlap);
-  real most = weight * ratio * ratio * ratio;
-  uchar n = 0;
-  for (real share = 1; share > most && n < 15; share *= splat(0.5)) ++n;
-  return n;
-}
-
 // Every overlap has a contact.
 static void cover_overlaps(StarSearch* w) {
   for (uint r = 0; r < w->rejected; ++r) {
@@ -221,13 +203,8 @@ static void cover_overlaps(StarSearch* w) {
     int covered = 0;
     for (uint k = 0; k < w->count && !covered; ++k) covered = in_one_overlap(w, w->c + from, w->c + k);
     if (covered || is_full(w)) continue;
-    __global StarCandidate* c = w->c + w->count;
-    copy_candidate(w, w->count++, from);
-    // the springs of the first maximum that was lost
-    real before = w->allowance;
-    for (uint m = w->lost; m-- > 0;)
-      if (!(w->old.flags[w->c[m].lost] & STAR_SADDLE)) before = w->old.normal[w->c[m].lost].w;
-    takes_over(w, c, splat(INFINITY));
-    c->active = (c->active & STAR_ACTIVE) | halvings(c->overlap, before, star_weight(c->active)) << 4;
+    copy_candidate(w, w->count, from);
+    takes_over(w, w->c + w->count, splat(INFINITY));
+    ++w->count;
   }
 }

@@ -95,7 +95,7 @@ static inline void put_springs(__global StarCandidate* c, StarContacts old, uint
   c->roll[3] = roll.w;
 #endif
   c->grip = old.normal[k].z;
-  c->active = old.flags[k] & (STAR_ACTIVE | STAR_WEAKNESS);
+  c->active = old.flags[k] & STAR_ACTIVE;
 }
 
 static inline void put_no_springs(__global StarCandidate* c) {

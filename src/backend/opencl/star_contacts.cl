@@ -44,9 +44,9 @@ static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, Step
 }
 #endif
 
-// the weight, of saddles with a minus
+// 1, or −1 of saddles
 static inline real shares_of(__global const uchar* flags, lot_rows k) {
-#define SHARE(row) (flags[row] & STAR_SADDLE ? -star_weight(flags[row]) : star_weight(flags[row]))
+#define SHARE(row) (flags[row] & STAR_SADDLE ? -1 : 1)
 #if SCREE_LOT == 1
   return SHARE(k);
 #else
@@ -122,7 +122,7 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   store_histories(f.history, k, count, t.slide, t.roll);
   for (uint l = 0; l < count; ++l) {
     uint row = row_of(k, l);
-    t.flags[row] = (t.flags[row] & (STAR_SADDLE | STAR_WEAKNESS)) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
+    t.flags[row] = (t.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
   }
   return add_contacts(sums, n.touching, f, count);
 }

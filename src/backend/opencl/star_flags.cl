@@ -1,11 +1,9 @@
 // Flags of a star's contact: that it touched in the last step, that it is a saddle, that it is no more and only gives
-// back what its springs held, that it could not be followed; and, times 16, how often its share was halved.
+// back what its springs held, that it could not be followed.
 #define STAR_ACTIVE 1
 #define STAR_SADDLE 2
 #define STAR_ENDED 4
 #define STAR_LOST 8
-#define STAR_WEAKNESS 0xf0
-#define star_weight(flags) (1.0f / (float)(1 << ((flags) >> 4)))
 
 // Pairs of stars with walls in the order of the stars, whose they are, and their blocks of contacts.
 #define SCREE_STAR_WALL_BLOCKS                                                                          \

@@ -40,7 +40,7 @@ static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
   held4 before = c.normal[k];
   c.feet[k] = held_feet(t.feet);
   c.normal[k] = (held4)((held)t.normal.x, (held)t.normal.y, before.z, (held)t.overlap);
-  c.point[k] = held_point(t.point, star_weight(c.flags[k]));
+  c.point[k] = held_point(t.point, 1);
   c.point[k].w = before.w;
   return 1;
 }

@@ -75,14 +75,12 @@ static void share_star_grips(StarContacts c, uint first, uint count, real reach)
   int any_saddle = 0;
   for (uint k = first; k < first + count; ++k) {
     int saddle = c.flags[k] & STAR_SADDLE;
-    c.point[k].z = saddle ? 0 : star_weight(c.flags[k]);
+    c.point[k].z = saddle ? 0 : 1;
     if ((c.flags[k] & STAR_ENDED) || !takes_part(c, k, reach)) continue;
     ++in;
     any_saddle = any_saddle || saddle;
   }
   if (!any_saddle) return;
-  for (uint k = first; k < first + count; ++k)
-    if (!(c.flags[k] & STAR_SADDLE)) c.point[k].z = 1;
   r.sorted = in > 3;
   uint begin = first;
   while ((c.flags[begin] & STAR_ENDED) || !takes_part(c, begin, reach)) ++begin;
@@ -95,5 +93,5 @@ static void share_star_grips(StarContacts c, uint first, uint count, real reach)
   for (uint i = 0; i < in; ++i, k = next_in_round(r, k, 0))
     if ((c.flags[k] & STAR_SADDLE) && c.normal[k].w > splat(0.0)) share_at_saddle(r, k);
   for (k = first; k < first + count; ++k)
-    c.point[k].z = c.point[k].z < 0 ? 0 : c.point[k].z * star_weight(c.flags[k]);
+    if (c.point[k].z < 0) c.point[k].z = 0;
 }

@@ -25,7 +25,7 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   vec2 point = {c->point[0], c->point[1]};
   pool.feet[to] = to_held4((four)(c->feet[0], c->feet[1], c->feet[2], c->feet[3]));
   pool.normal[to] = to_held4((four)(c->normal[0], c->normal[1], c->grip, c->overlap));
-  pool.point[to] = held_point(point, star_weight(c->active));
+  pool.point[to] = held_point(point, 1);
   pool.slide[to] = to_held4((four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));
@@ -90,7 +90,6 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   if (w->count > w->known) drop_lone_births(w);
   while (drop_lone_saddles(w)) {
   }
-  weaken_births(w);
   cover_overlaps(w);
   if (w->slots || !place_contacts(w, p, lists, room, counts)) {
     if (w->slots) atomic_max(&counts->slots, w->slots);

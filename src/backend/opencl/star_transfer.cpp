@@ -50,9 +50,8 @@ void StarTablesOnDevice::upload(Device& device, const StarTable& table) {
 void HostBlocks::add(const ContactList& list, size_t k, bool rolling) {
   slide.push_back(list.state.slide[k]);
   if (rolling) roll.push_back(list.state.roll[k]);
-  flags.push_back(static_cast<uint8_t>((list.state.active[k] ? kActiveFlag : 0) |
-                                       (list.key[k].kind & kSaddle ? kSaddleFlag : 0) |
-                                       (list.key[k].kind & kWeakness)));
+  flags.push_back(
+      static_cast<uint8_t>((list.state.active[k] ? kActiveFlag : 0) | (list.key[k].kind & kSaddle ? kSaddleFlag : 0)));
 }
 
 void HostBlocks::begin_blocks() {
@@ -177,9 +176,8 @@ void Stepper::download_star_pairs(const HostState& s) {
     ContactList& list = s.stars->contacts[body_a / s.chunk].stars;
     for (uint32_t i = from.first[p]; i < from.first[p] + from.count[p]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
-      const uint8_t kind =
-          static_cast<uint8_t>((from.flags[i] & kSaddleFlag ? kSaddle : 0) | (from.flags[i] & kWeakness));
-      const size_t k = list.add({a, b, kind, 0}, row, fields_);
+      const size_t k =
+          list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row, fields_);
       const Quad& n = from.normal[i];
       list.pair[k] = p;
       list.state.active[k] = from.flags[i] & kActiveFlag;
