@@ -65,11 +65,6 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
   std::sort(work.around.begin(), work.around.end());
 }
 
-// A new maximum that is not to count: it may be all that there is in its overlap.
-inline void reject(const ContactList& list, size_t k, HistoryFields fields, Work& work) {
-  if (!(list.key[k].kind & kSaddle) && list.normal[k].w > 0) work.rejected.append(list, k, fields);
-}
-
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
 // the other boundary jumps), it must not pull. A maximum that began with it goes with it: alone it would bring energy
 // that nobody had, and it may have held another saddle. Contacts from `first` on, of one pair; did such a maximum go?
@@ -99,7 +94,6 @@ inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
   }
   for (size_t k = n; k-- > 0;) {
     if (stays[k]) continue;
-    if (k >= known) reject(list, first + k, fields, work);
     list.remove(first + k, fields);
     if (k >= known) {
       work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k - known));
@@ -156,17 +150,6 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   return true;
 }
 
-// Contact k gets the springs of the m-th that was lost, which so is not.
-inline void take_over(const ContactSettings& settings, const ContactList& old, ContactList& list, size_t k, size_t m,
-                      Work& work) {
-  const uint32_t from = work.lost[m];
-  list.state.active[k] = old.state.active[from];
-  list.state.slide[k] = old.state.slide[from];
-  if (settings.fields.rolling) list.state.roll[k] = old.state.roll[from];
-  list.grip[k] = old.grip[from];
-  work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
-}
-
 // New contacts, from `fresh` on: a maximum begins alone where the stars come to touch, and later with a saddle beside
 // it at the same depth. What turns up alone and deep is the way out through the other side, which does not count,
 // unless it is one of the old ones that has moved on too fast to be followed.
@@ -186,7 +169,11 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
       if (old.pair[k] != list.pair[fresh + i] || old.key[k].kind != list.key[fresh + i].kind ||
           std::abs(old.normal[k].w - overlap(i)) > allowance)
         continue;
-      take_over(settings, old, list, fresh + i, m, work);
+      list.state.active[fresh + i] = old.state.active[k];
+      list.state.slide[fresh + i] = old.state.slide[k];
+      if (settings.fields.rolling) list.state.roll[fresh + i] = old.state.roll[k];
+      list.grip[fresh + i] = old.grip[k];
+      work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
       work.stays[i] = 1;
       break;
     }
@@ -195,7 +182,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     for (size_t k = 0; k < n && !work.stays[i]; ++k) {
       if (work.stays[k] || saddle(i) == saddle(k) || std::abs(overlap(i) - overlap(k)) > 2 * allowance) continue;
       work.stays[i] = work.stays[k] = 1;
-      if (allowance < kInfinity) work.twin[i] = work.twin[k] = static_cast<uint32_t>(i);
+      work.twin[i] = work.twin[k] = static_cast<uint32_t>(i);
     }
   for (size_t i = 0; i < n; ++i) {
     if (work.stays[i] || saddle(i) || !work.nearest[i] || !add_saddle_beside(s, settings, list, first, fresh + i, work))
@@ -203,36 +190,32 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
     const bool beside = std::abs(list.normal[list.count - 1].w - overlap(i)) <= 2 * allowance;
     work.stays[i] = beside;
     work.stays.push_back(beside);
-    if (allowance < kInfinity) work.twin[i] = static_cast<uint32_t>(i);
+    work.twin[i] = static_cast<uint32_t>(i);
     work.twin.push_back(work.twin[i]);
   }
   for (size_t k = list.count - fresh; k-- > 0;) {
     if (work.stays[k]) continue;
-    reject(list, fresh + k, settings.fields, work);
     list.remove(fresh + k, settings.fields);
     work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k));
   }
 }
 
-// Is the way straight from one contact of a pair to another inside both stars?
-inline bool in_one_overlap(const StarPairs& s, const ContactSettings& settings, const ContactList& x, size_t i,
-                           const ContactList& y, size_t k) {
-  const Vec3 from = scree::xyz(x.point[i]), to = scree::xyz(y.point[k]);
-  if (!(y.normal[k].w > 0)) return false;
-  for (const double t : {0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9})
-    if (!is_inside_both(s, settings, x.key[i], from + (to - from) * t)) return false;
-  return true;
-}
-
 // At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
 // one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
 inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
+  const auto together = [&](size_t i, size_t k) {
+    const Vec3 from = scree::xyz(list.point[i]), to = scree::xyz(list.point[k]);
+    if (!(list.normal[k].w > 0)) return false;
+    for (const double t : {0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9})
+      if (!is_inside_both(s, settings, list.key[i], from + (to - from) * t)) return false;
+    return true;
+  };
   for (size_t i = first; i < list.count; ++i) {
     if (!(list.normal[i].w > 0)) continue;
     int excess = -1;
     size_t deepest = i;
     for (size_t k = first; k < list.count; ++k) {
-      if (!in_one_overlap(s, settings, list, i, list, k)) continue;
+      if (!together(i, k)) continue;
       const bool saddle = list.key[k].kind & kSaddle;
       excess += saddle ? -1 : 1;
       if (!saddle && (list.key[deepest].kind & kSaddle || list.normal[k].w > list.normal[deepest].w)) deepest = k;
@@ -240,32 +223,6 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
     if (excess <= 0) continue;
     list.remove(deepest, settings.fields);
     i = first - 1;  // once more
-  }
-}
-
-// Stars that overlap touch. Where the contacts of an overlap could not be followed and what is new there does not
-// count, as when one star is pushed through a thin part of the other, the shallowest of the rejected takes their place,
-// with the springs of one that was lost. Contacts from `first` on are of one pair.
-inline void cover_overlaps(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
-                           ContactList& list, size_t first, Work& work) {
-  ContactList& rejected = work.rejected;
-  const auto covered = [&](size_t i) {
-    for (size_t k = first; k < list.count; ++k)
-      if (in_one_overlap(s, settings, rejected, i, list, k)) return true;
-    return false;
-  };
-  work.contacts.resize(rejected.count);
-  std::iota(work.contacts.begin(), work.contacts.end(), 0u);
-  std::stable_sort(work.contacts.begin(), work.contacts.end(),
-                   [&](uint32_t i, uint32_t k) { return rejected.normal[i].w < rejected.normal[k].w; });
-  for (const uint32_t i : work.contacts) {
-    if (covered(i)) continue;
-    list.append(rejected, i, settings.fields);
-    for (size_t m = 0; m < work.lost.size(); ++m) {
-      if (old.pair[work.lost[m]] != rejected.pair[i] || old.key[work.lost[m]].kind & kSaddle) continue;
-      take_over(settings, old, list, list.count - 1, m, work);
-      break;
-    }
   }
 }
 

@@ -72,7 +72,6 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   }
   const size_t known = kept.count;
   work.nearest.clear();
-  work.rejected.clear();
   for (; *next < fresh.count && fresh.pair[*next] == p; ++*next) {
     const uint8_t fate = work.fresh_fate[*next];
     const double overlap = fresh.normal[*next].w;
@@ -87,7 +86,6 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
   }
-  if (work.rejected.count > 0) cover_overlaps(s, settings, list, kept, first, work);
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;

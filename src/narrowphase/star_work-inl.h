@@ -24,7 +24,7 @@ using namespace wide;
 struct Work {
   std::vector<uint32_t> scan;                           // pairs to be searched
   std::vector<uint8_t> fate, fresh_fate, between_fate;  // by contact
-  ContactList fresh, between, kept, renewed, rejected;
+  ContactList fresh, between, kept, renewed;
   std::vector<uint32_t> origin;  // in the list, of the contacts of a pair that stay
   std::vector<uint32_t> lost, contacts;
   std::vector<std::pair<double, uint32_t>> around;

@@ -1,24 +1,15 @@
 // Which new contacts of a pair of stars count: the rules of narrowphase/star_search-inl.h, which says why.
 
-static void copy_candidate(StarSearch* w, uint to, uint from) {
-  uint order = w->c[to].order;
-  uint lost = w->c[to].lost;
-  w->c[to] = w->c[from];
-  w->c[to].order = order;  // those are lists of their own
-  w->c[to].lost = lost;
-}
-
 static void remove_candidate(StarSearch* w, uint k) {
-  for (uint m = k; m + 1 < w->count; ++m) copy_candidate(w, m, m + 1);
+  for (uint m = k; m + 1 < w->count; ++m) {
+    uint order = w->c[m].order;
+    uint lost = w->c[m].lost;
+    w->c[m] = w->c[m + 1];
+    w->c[m].order = order;  // those are lists of their own
+    w->c[m].lost = lost;
+  }
   // the list of losses may be longer than that of contacts: its last entry stays where it is
   --w->count;
-}
-
-// A new maximum that is not to count, to the end of the memory: it may be all that there is in its overlap.
-static void reject(StarSearch* w, uint k) {
-  if (w->c[k].saddle || !(w->c[k].overlap > splat(0.0))) return;
-  if (is_full(w)) return;
-  copy_candidate(w, w->room - ++w->rejected, k);
 }
 
 // The nearest two maxima beside a contact; itself where there are none.
@@ -78,12 +69,12 @@ static int add_saddle_beside(StarSearch* w, uint k) {
   return 1;
 }
 
-// Is there an old one that could not be followed, not further off in depth? Then a new one gets its springs.
-static int takes_over(StarSearch* w, __global StarCandidate* c, real far) {
+// Is a new contact one of the old ones that could not be followed?
+static int takes_over(StarSearch* w, __global StarCandidate* c) {
   for (uint m = 0; m < w->lost; ++m) {
     uint k = w->c[m].lost;
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
-    if (saddle != c->saddle || fabs((real)w->old.normal[k].w - c->overlap) > far) continue;
+    if (saddle != c->saddle || fabs((real)w->old.normal[k].w - c->overlap) > w->allowance) continue;
     put_springs(c, w->old, k);
     for (; m + 1 < w->lost; ++m) w->c[m].lost = w->c[m + 1].lost;
     --w->lost;
@@ -107,7 +98,7 @@ static void drop_lone_births(StarSearch* w) {
   __global StarCandidate* c = w->c + w->known;
   for (uint i = 0; i < n; ++i) c[i].stays = c[i].overlap <= w->allowance && c[i].nearest;
   for (uint i = 0; i < n; ++i)
-    if (!c[i].stays) c[i].stays = takes_over(w, c + i, w->allowance);
+    if (!c[i].stays) c[i].stays = takes_over(w, c + i);
   for (uint i = 0; i < n; ++i) find_twin(w, i, n);
   for (uint i = 0; i < n; ++i) {
     if (c[i].stays || c[i].saddle || !c[i].nearest || !add_saddle_beside(w, w->known + i)) continue;
@@ -116,11 +107,8 @@ static void drop_lone_births(StarSearch* w) {
     c[i].stays = added->stays = beside;
     c[i].twin = added->twin = i;
   }
-  for (uint k = w->count; k-- > w->known;) {
-    if (w->c[k].stays) continue;
-    reject(w, k);
-    remove_candidate(w, k);
-  }
+  for (uint k = w->count; k-- > w->known;)
+    if (!w->c[k].stays) remove_candidate(w, k);
 }
 
 static void go_round(StarSearch* w) {
@@ -164,47 +152,10 @@ static int drop_lone_saddles(StarSearch* w) {
   for (uint k = w->count; k-- > 0;) {
     if (w->c[k].stays) continue;
     uint origin = w->c[k].origin;
-    if (k >= w->known) reject(w, k);
     remove_candidate(w, k);
     if (k >= w->known) continue;
     --w->known;
     lose(w, origin);
   }
   return maximum_goes;
-}
-
-// Is the way straight from one contact to another inside both stars?
-static int in_one_overlap(StarSearch* w, __global const StarCandidate* from, __global const StarCandidate* to) {
-  if (!(to->overlap > splat(0.0))) return 0;
-  for (int n = 0; n < 7; ++n) {
-    const real ways[7] = {splat(0.1), splat(0.25), splat(0.4), splat(0.5), splat(0.6), splat(0.75), splat(0.9)};
-    vec2 point = {from->point[0] + (to->point[0] - from->point[0]) * ways[n],
-                  from->point[1] + (to->point[1] - from->point[1]) * ways[n]};
-    if (!is_real_contact(w, point)) return 0;
-  }
-  return 1;
-}
-
-// The shallowest of the rejected that have not been looked at.
-static uint next_rejected(StarSearch* w) {
-  uint least = w->rejected;
-  for (uint r = 0; r < w->rejected; ++r) {
-    __global const StarCandidate* c = w->c + w->room - 1 - r;
-    if (!c->stays && (least == w->rejected || c->overlap < w->c[w->room - 1 - least].overlap)) least = r;
-  }
-  w->c[w->room - 1 - least].stays = 1;
-  return w->room - 1 - least;
-}
-
-// Every overlap has a contact.
-static void cover_overlaps(StarSearch* w) {
-  for (uint r = 0; r < w->rejected; ++r) {
-    uint from = next_rejected(w);
-    int covered = 0;
-    for (uint k = 0; k < w->count && !covered; ++k) covered = in_one_overlap(w, w->c + from, w->c + k);
-    if (covered || is_full(w)) continue;
-    copy_candidate(w, w->count, from);
-    takes_over(w, w->c + w->count, splat(INFINITY));
-    ++w->count;
-  }
 }

@@ -13,7 +13,6 @@ typedef struct {
   uint count;  // contacts in it
   uint known;  // the first of them are old ones
   uint lost;   // old ones that are no more
-  uint rejected;  // new ones that do not count, at the end of c, the last first
   uint slots;  // more than there is room for were needed
   real least, doubtful, allowance;
 } StarSearch;
@@ -59,15 +58,14 @@ static int is_listed(StarSearch* w, StarFeet f, int saddle) {
   return 0;
 }
 
-// If so, the pair waits for more.
-static int is_full(StarSearch* w) {
-  if (w->count + w->rejected < w->room) return 0;
-  w->slots = 2 * w->room;
-  return 1;
-}
-
 // Room for one more, or none.
-static __global StarCandidate* add_candidate(StarSearch* w) { return is_full(w) ? 0 : w->c + w->count++; }
+static __global StarCandidate* add_candidate(StarSearch* w) {
+  if (w->count == w->room) {
+    w->slots = 2 * w->room;
+    return 0;
+  }
+  return w->c + w->count++;
+}
 
 static inline void put_touch(__global StarCandidate* c, StarTouch t) {
   c->feet[0] = t.feet.a.x;

@@ -80,7 +80,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   real smaller = min(pair->a.radius, pair->b.radius);
   w->doubtful = splat(STAR_DOUBTFUL) * smaller;
   w->least = -(splat(1.01) * splat(STAR_SLACK) * smaller + w->s.reach);
-  w->count = w->known = w->lost = w->rejected = w->slots = 0;
+  w->count = w->known = w->lost = w->slots = 0;
   if (lists.count[p] > w->room) {
     atomic_max(&counts->slots, 2 * lists.count[p]);
     return 0;
@@ -90,7 +90,6 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   if (w->count > w->known) drop_lone_births(w);
   while (drop_lone_saddles(w)) {
   }
-  cover_overlaps(w);
   if (w->slots || !place_contacts(w, p, lists, room, counts)) {
     if (w->slots) atomic_max(&counts->slots, w->slots);
     return 0;
