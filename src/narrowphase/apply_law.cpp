@@ -99,17 +99,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       normal.slide_stiffness_before = params.tangential_modulus * load(b.weight_before + k);
       normal.energy = blend(normal.touching, params.normal_modulus * load(b.energy + k), zero);
     }
-    if (b.shared) {
-      const real share = load(b.share + k), grip = load(b.grip + k);
-      normal.force = normal.force * share;
-      normal.damping_force = normal.damping_force * share;
-      normal.energy = normal.energy * share;
-      normal.lost = normal.lost * share;
-      normal.friction_base = normal.friction_base * grip;
-      normal.slide_stiffness = normal.slide_stiffness * grip;
-      normal.slide_stiffness_before = normal.slide_stiffness_before * load(b.grip_before + k);
-      normal.slide_damping = normal.slide_damping * grip;
-    }
+    if (b.shared) normal = shared_response(normal, load(b.share + k), load(b.grip + k), load(b.grip_before + k));
     ContactForce f;
     if constexpr (kRolling) {
       f = contact_force_rolling(params, normal, c, h, dt);

@@ -68,20 +68,6 @@ static inline LawParams law_of(StepSettings s, __global const held* params, __gl
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
 }
 
-// What a mesh, or a star, gives a contact of the normal force, and of friction now and in the last step; as in
-// narrowphase/apply_law.cpp.
-static inline NormalResponse shared_response(NormalResponse n, real share, real grip, real grip_before) {
-  n.force = n.force * share;
-  n.damping_force = n.damping_force * share;
-  n.energy = n.energy * share;
-  n.lost = n.lost * share;
-  n.friction_base = n.friction_base * grip;
-  n.slide_stiffness = n.slide_stiffness * grip;
-  n.slide_stiffness_before = n.slide_stiffness_before * grip_before;
-  n.slide_damping = n.slide_damping * grip;
-  return n;
-}
-
 // Springs of a lot of pairs.
 static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
                                             __global const held4* roll) {

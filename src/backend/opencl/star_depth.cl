@@ -1,5 +1,7 @@
 // How deep a node of one star is in another, to first order, and whether it may matter soon: as
-// narrowphase/star_scan-inl.h, which says why. One node, or sixteen side by side.
+// narrowphase/star_scan-inl.h, which says why. One node, or sixteen side by side: who includes it gives the types and
+// names, which end with this file.
+#include "kernels/geometry/star_value.h"
 
 typedef struct {
   real x, y, square;  // in the other's frame and radii; of the distance
@@ -34,3 +36,15 @@ static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
   NodeDepth found = {splat(0.0f) - f / gradient, f < bound};
   return found;
 }
+
+#undef real
+#undef mask
+#undef vec2
+#undef product_of
+#undef StarValue
+#undef add_star_term
+#undef star_value
+#undef NodeSeen
+#undef node_seen
+#undef NodeDepth
+#undef node_depth

@@ -25,19 +25,7 @@ typedef struct {
 #define node_seen small_node_seen
 #define NodeDepth SmallNodeDepth
 #define node_depth small_node_depth
-#include "kernels/geometry/star_value.h"
 #include "backend/opencl/star_depth.cl"
-#undef real
-#undef mask
-#undef vec2
-#undef product_of
-#undef StarValue
-#undef add_star_term
-#undef star_value
-#undef NodeSeen
-#undef node_seen
-#undef NodeDepth
-#undef node_depth
 
 static float depth_of(NodeScan* v, uint node, int* near) {
   SmallNodeSeen at = small_node_seen(v, v->node[node].x, v->node[node].y);

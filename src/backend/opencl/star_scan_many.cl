@@ -13,19 +13,7 @@
 #define node_seen many_node_seen
 #define NodeDepth ManyNodeDepth
 #define node_depth many_node_depth
-#include "kernels/geometry/star_value.h"
 #include "backend/opencl/star_depth.cl"
-#undef real
-#undef mask
-#undef vec2
-#undef product_of
-#undef StarValue
-#undef add_star_term
-#undef star_value
-#undef NodeSeen
-#undef node_seen
-#undef NodeDepth
-#undef node_depth
 
 // As NodeScan, with the nodes' depths.
 typedef struct {

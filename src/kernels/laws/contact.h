@@ -52,6 +52,19 @@ typedef struct {
   real alive;                   // for the history
 } NormalResponse;
 
+// What a mesh, or a star, gives a contact of the normal force, and of friction now and in the last step.
+static inline NormalResponse shared_response(NormalResponse n, real share, real grip, real grip_before) {
+  n.force = n.force * share;
+  n.damping_force = n.damping_force * share;
+  n.energy = n.energy * share;
+  n.lost = n.lost * share;
+  n.friction_base = n.friction_base * grip;
+  n.slide_stiffness = n.slide_stiffness * grip;
+  n.slide_stiffness_before = n.slide_stiffness_before * grip_before;
+  n.slide_damping = n.slide_damping * grip;
+  return n;
+}
+
 typedef struct {
   vec force;   // on a, N; on b its opposite
   vec couple;  // pure torque on a beside that of the force, N m; on b its opposite
