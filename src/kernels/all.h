@@ -10,6 +10,7 @@
 #include "kernels/geometry/wall_reach.h"
 #include "kernels/geometry/touching_wall.h"
 #include "kernels/geometry/mesh_feature.h"
+#include "kernels/fused.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/integrate/rotation.h"
 #undef SCREE_TINY

@@ -26,8 +26,9 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
   store_quads({c.point.x, c.point.y, c.point.z, c.area}, rows + 1, to);
   store_quads({c.middle.x, c.middle.y, c.middle.z, c.energy}, rows + 2, to);
   // e1 × n = −e2 and e2 × n = e1
-  const vec one = c.e1 * c.s22 - c.e2 * c.s12, two = c.e2 * c.s11 - c.e1 * c.s12;
-  const auto part = [&](real vec::*i, real vec::*k) { return one.*i * c.e1.*k + two.*i * c.e2.*k; };
+  const real s21 = -c.s12;
+  const vec one = scaled_sum(c.e1, c.s22, c.e2 * s21), two = scaled_sum(c.e2, c.s11, c.e1 * s21);
+  const auto part = [&](real vec::*i, real vec::*k) { return mul_add(one.*i, c.e1.*k, two.*i * c.e2.*k); };
   store_quads({part(&vec::x, &vec::x), part(&vec::y, &vec::y), part(&vec::z, &vec::z), part(&vec::x, &vec::y)},
               rows + 3, to);
   store_quads({part(&vec::x, &vec::z), part(&vec::y, &vec::z), zero, zero}, rows + 4, to);
@@ -41,7 +42,7 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
 
 // Is something left of a line? Not of one that fills up.
 HWY_INLINE mask line_is_left(const FacetLine& l, const LinePart& part) {
-  return part.low < part.high && l.a * l.a + l.b * l.b > splat(1e-40);
+  return part.low < part.high && mul_add(l.a, l.a, l.b * l.b) > splat(1e-40);
 }
 
 // facet_contact() of N half-planes, unrolled, so that they stay in registers; false: no lane touches. Pairs that did

@@ -23,8 +23,8 @@ HWY_INLINE void store_vector(vec v, PatchBlock::Vector& to, size_t k) {
 
 // by the quaternion (w, u)
 HWY_INLINE vec turned_by(real w, vec u, vec v) {
-  const vec t = cross(u, v) * splat(2);
-  return v + t * w + cross(u, t);
+  const vec t = fused_cross(u, v) * splat(2);
+  return scaled_sum(t, w, v + fused_cross(u, t));
 }
 
 void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now) {
@@ -35,22 +35,22 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const vec u = load_vector(p.turn, k);
     const auto to_world = [&](vec v) { return turned_by(w, u, v); };
     const vec force = load_vector(p.force, k), moment = load_vector(p.moment, k);
-    const real strength = sqrt(dot(force, force)), per_area = splat(1) / area;
+    const real strength = sqrt(fused_dot(force, force)), per_area = splat(1) / area;
     const vec centre = load_vector(p.first, k) * (splat(1) / load(p.volume + k));
     const vec normal = to_world(force * (splat(1) / strength)), arm = to_world(centre);
     const vec spin = make_vec(load(b.spin_x + k), load(b.spin_y + k), load(b.spin_z + k));
-    const vec velocity = load_vector(p.velocity, k) + cross(spin, arm);
+    const vec velocity = load_vector(p.velocity, k) + fused_cross(spin, arm);
 
     const real xx = load(p.xx + k), yy = load(p.yy + k), zz = load(p.zz + k);
     const real xy = load(p.xy + k), xz = load(p.xz + k), yz = load(p.yz + k);
     const vec s = turned_by(w, -u, spin);  // in a's frame
-    const vec spread =
-        make_vec(xx * s.x + xy * s.y + xz * s.z, xy * s.x + yy * s.y + yz * s.z, xz * s.x + yz * s.y + zz * s.z);
+    const vec spread = make_vec(fused_dot(make_vec(xx, xy, xz), s), fused_dot(make_vec(xy, yy, yz), s),
+                                fused_dot(make_vec(xz, yz, zz), s));
     const real dash = dashpot(load(p.damping_ratio + k), modulus * area, mass, dt) + load(p.damping_rate + k) * mass;
     const vec viscous = to_world(spread) * (-(dash * per_area));
-    const vec elastic = to_world(moment - cross(centre, force)) * modulus;  // on b
+    const vec elastic = to_world(moment - fused_cross(centre, force)) * modulus;  // on b
     const vec before = xyz(load_quads(now.feet.data(), b.pair + k));
-    store(splat(-0.5) * dot(viscous + before, spin), p.damped + k);
+    store(splat(-0.5) * fused_dot(viscous + before, spin), p.damped + k);
 
     const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
     store_vector(arm, p.arm_a, k);

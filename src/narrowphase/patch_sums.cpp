@@ -6,7 +6,7 @@
 #define HWY_TARGET_INCLUDE "narrowphase/patch_sums.cpp"
 #include <hwy/foreach_target.h>
 
-#include "math/lanes-inl.h"
+#include "kernels/wide-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -44,24 +44,23 @@ HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, siz
     const touch_lanes t(touches, f, k, i);
     const quad normal = t.load(0), point = t.load(1);
     const real sign = wide::load(t.signs), pressed = normal.w * sign;
-    const vec push = xyz(normal) * pressed;
-    force = force + push;
+    force = scaled_sum(xyz(normal), pressed, force);
     volume = volume + pressed;
-    first = first + xyz(point) * pressed;
-    moment = moment + cross(xyz(point), push);
-    area = area + point.w * sign;
-    energy = energy + t.load(2).w * sign;
+    first = scaled_sum(xyz(point), pressed, first);
+    moment = scaled_sum(fused_cross(xyz(point), xyz(normal)), pressed, moment);
+    area = mul_add(point.w, sign, area);
+    energy = mul_add(t.load(2).w, sign, energy);
   }
   const vec centre{first.x / volume, first.y / volume, first.z / volume};
   real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
   for (uint32_t i = 0; i < most; ++i) {
     const touch_lanes t(touches, f, k, i);
     const quad spread = t.load(3), others = t.load(4);
-    const vec v = cross(xyz(t.load(2)) - centre, xyz(t.load(0))), w = v * t.load(1).w;
+    const vec v = fused_cross(xyz(t.load(2)) - centre, xyz(t.load(0))), w = v * t.load(1).w;
     const real sign = wide::load(t.signs);
-    const auto add = [&](real& sum, real own, real way) { sum = sum + (own + way) * sign; };
-    add(xx, spread.x, w.x * v.x), add(yy, spread.y, w.y * v.y), add(zz, spread.z, w.z * v.z);
-    add(xy, spread.w, w.x * v.y), add(xz, others.x, w.x * v.z), add(yz, others.y, w.y * v.z);
+    const auto add = [&](real& sum, real own, real w, real v) { sum = mul_add(mul_add(w, v, own), sign, sum); };
+    add(xx, spread.x, w.x, v.x), add(yy, spread.y, w.y, v.y), add(zz, spread.z, w.z, v.z);
+    add(xy, spread.w, w.x, v.y), add(xz, others.x, w.x, v.z), add(yz, others.y, w.y, v.z);
   }
   store_parts(force, p.force, k), store_parts(first, p.first, k), store_parts(moment, p.moment, k);
   store(volume, p.volume + k);

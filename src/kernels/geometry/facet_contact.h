@@ -42,32 +42,38 @@ typedef struct {
   real limit;       // no corner of a contact is as far from the origin, m²; 0 where they do not face each other
 } FacetMeeting;
 
-// Any unit vector across a unit vector n, without a case that loses digits (Duff et al., JCGT 6 (2017) 1).
-static inline vec across_unit(vec n) {
-  real sign = blend(n.z < splat(0.0), splat(-1.0), splat(1.0));
-  real a = splat(-1.0) / (sign + n.z);
-  return make_vec(splat(1.0) + sign * n.x * n.x * a, sign * (n.x * n.y * a), -(sign * n.x));
-}
-
-// `centre` and `reach`: of a ball about facet 1
+// `centre` and `reach`: of a ball about facet 1. The axis e1 is one across the normal n without a case that loses
+// digits (Duff et al., JCGT 6 (2017) 1), written so that one division gives both 1/length and their 1/(1 + |n_z|).
 static inline FacetMeeting meet_planes(FacetPlane f1, FacetPlane f2, vec centre, real reach, real q1, double facing) {
   real q2 = splat(1.0) - q1;
   FacetMeeting m;
-  vec across = f1.normal * q1 - f2.normal * q2;
-  mask face = dot(f1.normal, f2.normal) < splat(facing);
-  m.length = blend(face, sqrt(dot(across, across)), splat(1.0));
+  vec across = scaled_sum(f1.normal, q1, f2.normal * -q2);
+  mask face = fused_dot(f1.normal, f2.normal) < splat(facing);
+  m.length = blend(face, sqrt(fused_dot(across, across)), splat(1.0));
   m.limit = blend(face, splat(1e4) * reach * reach, splat(0.0));
-  real inverse = splat(1.0) / m.length;
+  real steep = m.length + fabs(across.z);
+  real per_both = splat(1.0) / (m.length * steep);
+  real inverse = steep * per_both;
   m.normal = across * inverse;
-  real height = (q1 * f1.offset - q2 * f2.offset) * inverse - dot(m.normal, centre);
-  m.origin = centre + m.normal * height;
-  m.e1 = across_unit(m.normal);
-  m.e2 = cross(m.normal, m.e1);
+  real height = mul_sub(mul_sub(q1, f1.offset, q2 * f2.offset), inverse, fused_dot(m.normal, centre));
+  m.origin = scaled_sum(m.normal, height, centre);
+  real slant = m.normal.x * (m.length * per_both);
+  m.e1 = make_vec(neg_mul_add(across.x, slant, splat(1.0)), -(across.y * slant),
+                  blend(across.z < splat(0.0), m.normal.x, -m.normal.x));
+  m.e2 = fused_cross(m.normal, m.e1);
   vec both = f1.normal + f2.normal;
-  m.d0 = f1.offset + f2.offset - dot(both, m.origin);
-  m.du = -dot(both, m.e1);
-  m.dv = -dot(both, m.e2);
+  m.d0 = f1.offset + f2.offset - fused_dot(both, m.origin);
+  m.du = -fused_dot(both, m.e1);
+  m.dv = -fused_dot(both, m.e2);
   return m;
+}
+
+static inline real overlap_at(const FacetMeeting* m, real u, real v) {
+  return mul_add(m->du, u, mul_add(m->dv, v, m->d0));
+}
+
+static inline vec plane_point(const FacetMeeting* m, real u, real v) {
+  return scaled_sum(m->e1, u, scaled_sum(m->e2, v, m->origin));
 }
 
 // A half-plane of the contact plane: a u + b v + c ≥ 0 is within. Its line runs along (b, −a), what is within on its
@@ -87,29 +93,40 @@ static inline FacetLine overlap_line(const FacetMeeting* m) {
 // of a side in the frame of its body, in which the contact plane has these axes and origin
 static inline FacetLine side_line(FacetPlane side, vec e1, vec e2, vec origin) {
   FacetLine l;
-  l.a = dot(side.normal, e1);
-  l.b = dot(side.normal, e2);
-  l.c = dot(side.normal, origin) - side.offset;
+  vec n = side.normal;
+  l.a = fused_dot(n, e1);
+  l.b = fused_dot(n, e2);
+  l.c = mul_add(n.x, origin.x, mul_add(n.y, origin.y, mul_sub(n.z, origin.z, side.offset)));
   return l;
 }
 
 // Where two lines cross. Both places come from one point, so that of two lines that are the same to rounding one ends
-// where the other begins, wherever that is.
+// where the other begins, wherever that is. The fused operations give other bits for the crossing of k with l.
 typedef struct {
   mask ends;  // line 1 leaves the half-plane of line 2 there, and line 2 comes into that of line 1; else the reverse
   real s1, s2;
 } FacetCrossing;
 
 static inline FacetCrossing cross_lines(FacetLine l, FacetLine k) {
-  real turn = l.a * k.b - k.a * l.b, least = splat(FACET_PARALLEL);
+  real turn = mul_sub(l.a, k.b, k.a * l.b), least = splat(FACET_PARALLEL);
   turn = blend(fabs(turn) < least, least, turn);
   real inverse = splat(1.0) / turn;
-  real u = (l.b * k.c - k.b * l.c) * inverse, v = (l.c * k.a - k.c * l.a) * inverse;
+  real u = mul_sub(l.b, k.c, k.b * l.c) * inverse, v = mul_sub(l.c, k.a, k.c * l.a) * inverse;
   FacetCrossing x;
   x.ends = turn > splat(0.0);
-  x.s1 = u * l.b - v * l.a;
-  x.s2 = u * k.b - v * k.a;
+  x.s1 = mul_sub(u, l.b, v * l.a);
+  x.s2 = mul_sub(u, k.b, v * k.a);
   return x;
+}
+
+// That of two lines of a list, with the same bits in either order.
+static inline FacetCrossing crossing_of(const FacetLine* line, int i, int j) {
+  if (i < j) return cross_lines(line[i], line[j]);
+  FacetCrossing x = cross_lines(line[j], line[i]), turned;
+  turned.ends = !x.ends;
+  turned.s1 = x.s2;
+  turned.s2 = x.s1;
+  return turned;
 }
 
 // What all half-planes leave of the line of each: the sides of a convex polygon, from `low` to `high`, and none (high ≤
@@ -153,17 +170,17 @@ typedef struct {
 } PolygonEdge;
 
 static inline PolygonEdge polygon_edge(FacetLine l, LinePart part, real limit) {
-  real square = l.a * l.a + l.b * l.b, low = part.low, high = part.high;
+  real square = mul_add(l.a, l.a, l.b * l.b), low = part.low, high = part.high;
   PolygonEdge e;
-  e.alive = low < high && square > splat(1e-40) && low * low + high * high < square * limit;
+  e.alive = low < high && square > splat(1e-40) && mul_add(low, low, high * high) < square * limit;
   real zero = splat(0.0), per = splat(1.0) / blend(e.alive, square, splat(1.0));
   low = blend(e.alive, low, zero);
   high = blend(e.alive, high, zero);
-  real a = l.a * per, b = l.b * per;
-  e.pu = low * b - l.c * a;
-  e.pv = -(low * a) - l.c * b;
-  e.qu = high * b - l.c * a;
-  e.qv = -(high * a) - l.c * b;
+  real a = l.a * per, b = l.b * per, foot_u = -(l.c * a), foot_v = -(l.c * b);
+  e.pu = mul_add(low, b, foot_u);
+  e.pv = neg_mul_add(low, a, foot_v);
+  e.qu = mul_add(high, b, foot_u);
+  e.qv = neg_mul_add(high, a, foot_v);
   return e;
 }
 
@@ -187,16 +204,15 @@ static inline void fan_about(PolygonEdge e, PolygonSums* s) {
 
 static inline void add_triangle(PolygonEdge e, PolygonSums* s) {
   real pu = e.pu - s->ou, pv = e.pv - s->ov, qu = e.qu - s->ou, qv = e.qv - s->ov;
-  real puqv = pu * qv, pvqu = pv * qu, zero = splat(0.0);
-  real a = blend(e.alive, max(puqv - pvqu, zero), zero);
+  real pvqu = pv * qu, zero = splat(0.0);
+  real a = blend(e.alive, max(mul_sub(pu, qv, pvqu), zero), zero);
   real su = pu + qu, sv = pv + qv;
-  real au = a * su, av = a * sv;
   s->twice = s->twice + a;
-  s->u = s->u + au;
-  s->v = s->v + av;
-  s->uu = s->uu + (au * su - a * (pu * qu));
-  s->vv = s->vv + (av * sv - a * (pv * qv));
-  s->uv = s->uv + (au * sv - a * (splat(0.5) * (puqv + pvqu)));
+  s->u = mul_add(a, su, s->u);
+  s->v = mul_add(a, sv, s->v);
+  s->uu = mul_add(a, neg_mul_add(pu, qu, su * su), s->uu);
+  s->vv = mul_add(a, neg_mul_add(pv, qv, sv * sv), s->vv);
+  s->uv = mul_add(a, neg_mul_add(splat(0.5), mul_add(pu, qv, pvqu), su * sv), s->uv);
 }
 
 // The overlap is linear, so all of its integrals follow from those of the coordinates. `squares` is ∫ overlap² dA.
@@ -205,9 +221,10 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
   real area = splat(0.5) * sums.twice, u = sums.u * sixth, v = sums.v * sixth;
   real uu = sums.uu * twelfth, uv = sums.uv * twelfth, vv = sums.vv * twelfth;
-  real d = m->d0 + m->du * ou + m->dv * ov;
-  real volume = d * area + m->du * u + m->dv * v;
-  real first_u = d * u + m->du * uu + m->dv * uv, first_v = d * v + m->du * uv + m->dv * vv;
+  real d = overlap_at(m, ou, ov);
+  real slopes = mul_add(m->du, u, m->dv * v), volume = mul_add(d, area, slopes);
+  real first_u = mul_add(d, u, mul_add(m->du, uu, m->dv * uv));
+  real first_v = mul_add(d, v, mul_add(m->du, uv, m->dv * vv));
   mask touches = area > zero && volume > zero;
   real per_area = splat(1.0) / blend(touches, area, splat(1.0));
   real per_volume = splat(1.0) / blend(touches, volume, splat(1.0));
@@ -216,16 +233,15 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   c.normal = m->normal;
   c.area = blend(touches, area, zero);
   c.volume = blend(touches, volume, zero);
-  c.point = m->origin + m->e1 * (ou + first_u * per_volume) + m->e2 * (ov + first_v * per_volume);
-  c.middle = m->origin + m->e1 * (ou + mu) + m->e2 * (ov + mv);
+  c.point = plane_point(m, mul_add(first_u, per_volume, ou), mul_add(first_v, per_volume, ov));
+  c.middle = plane_point(m, ou + mu, ov + mv);
   c.e1 = m->e1;
   c.e2 = m->e2;
-  c.s11 = max(uu - u * mu, zero);
-  c.s12 = uv - u * mv;
-  c.s22 = max(vv - v * mv, zero);
+  c.s11 = max(neg_mul_add(u, mu, uu), zero);
+  c.s12 = neg_mul_add(u, mv, uv);
+  c.s22 = max(neg_mul_add(v, mv, vv), zero);
   c.energy = zero;
-  *squares =
-      d * (volume + m->du * u + m->dv * v) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  *squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
   return c;
 }
 
@@ -253,8 +269,6 @@ static inline FacetEdge facet_edge(vec facet_normal, FacetPlane side, double sen
   e.along = cross(facet_normal, e.inward) * splat(sense);
   return e;
 }
-
-static inline real overlap_at(const FacetMeeting* m, real u, real v) { return m->d0 + m->du * u + m->dv * v; }
 
 // Between an edge of the contact and the side of the body it lies beside there is a wedge: slope/6 ∫ t³ along the side.
 static inline real side_wedge(const FacetMeeting* m, const FacetCell* f, FacetEdge side, PolygonEdge e) {
@@ -291,7 +305,7 @@ static inline real cell_energy(const FacetMeeting* m, const FacetCell* f, double
     wedges = wedges + blend(from.alive, side_wedge(m, f, e, from), zero);
     for (int n = 0; n < f->sides; ++n) {
       int j = f->first + n;
-      FacetCrossing x = cross_lines(s->line[i], s->line[j]);
+      FacetCrossing x = crossing_of(s->line, i, j);
       // this crossing, to the bit, is where the one ends and the other begins
       mask here = from.alive && s->edge[j].alive && x.ends && x.s1 <= s->part[i].high && x.s2 >= s->part[j].low;
       if (n == k || !any(here)) continue;
