@@ -67,11 +67,11 @@ void carry_candidates(const FacetTable& table, const OldCandidates& old, const O
     carry_pairs(old, old_pairs, old_index, now, c);
     const auto of_pair = [&](size_t p) { return std::pair{now.pairs.a[first + p], now.pairs.b[first + p]}; };
     name_bodies(to.bodies.pairs, of_pair, to.bodies.one, to.bodies.two);
-    make_batches(table, to.bodies.facets, true, to.bodies.batches);
+    finish_list(table, to.bodies);
     carry_wall_pairs(old, old_index, to);
     const auto of_wall_pair = [&](size_t p) { return std::pair{to.wall_pairs[p].body, to.wall_pairs[p].wall}; };
     name_bodies(to.walls.pairs, of_wall_pair, to.walls.one, to.walls.two);
-    make_batches(table, to.walls.facets, true, to.walls.batches);
+    finish_list(table, to.walls);
   }
 }
 

@@ -36,6 +36,12 @@ bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs&
   return true;
 }
 
+void finish_list(const FacetTable& table, FacetCandidates& c) {
+  c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.taken; });
+  c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.wait[p] == kNeverListed; });
+  make_batches(table, c.facets, true, c.batches);
+}
+
 FacetLister::FacetLister(FacetCandidates& candidates)
     : c_(candidates), pairs_(list_memory().pairs), first_(list_memory().first), facets_(list_memory().facets) {
   pairs_.clear(), facets_.clear();
@@ -71,7 +77,7 @@ void FacetLister::add(uint32_t pair, double wait, std::span<FacetPair> near) {
 void FacetLister::finish(const FacetTable& table) {
   keep_until(static_cast<uint32_t>(c_.wait.size()));
   c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
-  make_batches(table, c_.facets, true, c_.batches);
+  finish_list(table, c_);
 }
 
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {

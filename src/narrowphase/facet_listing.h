@@ -37,6 +37,9 @@ void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_
   two.resize(pairs.size() + kPairPadding, 0);
 }
 
+// What follows from a list of pairs and their facets.
+void finish_list(const FacetTable& table, FacetCandidates& candidates);
+
 // The list of pairs in the making: what goes on from the old list, and what was found now.
 class FacetLister {
  public:

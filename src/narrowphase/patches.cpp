@@ -25,9 +25,13 @@ void add_to(Load& load, Vec3 force, Vec3 torque) {
 
 PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies, const FacetTouch* touches,
                      ContactList& now, ContactList& before, ContactSums& sums)
-    : settings_(settings), bodies_(bodies), touches_(touches), now_(now), before_(before), sums_(sums) {
-  std::swap(now_, before_);
-  now_.clear();
+    : settings_(settings),
+      bodies_(bodies),
+      touches_(touches),
+      now_(now),
+      before_(before),
+      sums_(sums),
+      old_count_(now.count) {
   block_.count = 0;
   block_.layered = true;
   for (double* field : {block_.arm_a, block_.arm_b, block_.share, block_.grip, block_.grip_before})
@@ -60,7 +64,7 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   const Quad& q = bodies_.turn[pair.key.a];
   patches_.clear();
   for (size_t k = next_; k < end; ++k)
-    patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(before_.normal[k])), k, 0});
+    patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k, 0});
   patch_of_.resize(touching.size());
   if (all_join(touching)) return;
   order_.resize(touching.size());
@@ -70,7 +74,7 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   for (const size_t i : order_) {
     const Vec3 normal = xyz(touch(i).normal);
     const size_t best = nearest_patch(normal);
-    if (best == patches_.size()) patches_.push_back({normal, before_.count, 0});
+    if (best == patches_.size()) patches_.push_back({normal, old_count_, 0});
     ++patches_[best].facets;
     patch_of_[i] = best;
   }
@@ -90,12 +94,12 @@ bool PatchSink::remains(std::span<const uint32_t> touching) const {
 }
 
 void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
-  while (next_ < before_.count && comes_before(before_.key[next_], pair.key)) ended_.push_back(next_++);
+  while (next_ < old_count_ && comes_before(old().key[next_], pair.key)) ended_.push_back(next_++);
   size_t end = next_;
-  while (end < before_.count && is_same(before_.key[end], pair.key)) ++end;
+  while (end < old_count_ && is_same(old().key[end], pair.key)) ++end;
   if (pair.one_patch) {
     facets_.touching.insert(facets_.touching.end(), touching.begin(), touching.end());
-    put(pair, next_ < end ? next_ : before_.count, static_cast<uint32_t>(touching.size()));
+    put(pair, next_ < end ? next_ : old_count_, static_cast<uint32_t>(touching.size()));
     next_ = end;
     return;
   }
@@ -108,23 +112,29 @@ void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) 
     if (!touches) facets_.touching.resize(listed);
     if (touches) {
       put(pair, patches_[p].origin, patches_[p].facets);
-    } else if (patches_[p].origin != before_.count) {
+    } else if (patches_[p].origin != old_count_) {
       ended_.push_back(patches_[p].origin);
     }
   }
   next_ = end;
 }
 
+// From here on contacts are not where they were in the step before.
+void PatchSink::leave_place() {
+  in_place_ = false;
+  std::swap(now_, before_);
+  now_.clear();
+  now_.append(before_, 0, listed_, settings_.fields);
+}
+
 // The patch of the facets that were listed last.
 void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
-  const bool old = origin != before_.count;
-  if (old) {
-    now_.append(before_, origin, settings_.fields);
-    now_.key[now_.count - 1] = pair.key;
-  } else {
-    now_.add(pair.key, pair.row, settings_.fields);
-  }
-  const uint32_t contact = static_cast<uint32_t>(now_.count - 1);
+  const bool old = origin != old_count_;
+  if (in_place_ && !(old && origin == listed_)) leave_place();
+  if (!in_place_ && old) now_.append(before_, origin, settings_.fields);
+  if (!in_place_ && !old) now_.add(pair.key, pair.row, settings_.fields);
+  const uint32_t contact = static_cast<uint32_t>(listed_++);
+  now_.key[contact] = pair.key;
   const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
   put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
                         pair.on_a,  pair.on_b,  0};
@@ -149,7 +159,7 @@ void PatchSink::fill_block() {
 void PatchSink::flush() {
   if (block_.count == 0) return;
   fill_block();
-  now_.grow(now_.count + kPairPadding, settings_.fields);
+  now_.grow(listed_ + kPairPadding, settings_.fields);
   facets_.fill_up(block_);
   sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
   prepare_patches(patch_block_, block_, settings_.dt, now_);
@@ -170,29 +180,34 @@ void PatchSink::flush() {
 }
 
 // The law sees an ended contact apart, at rest, and books what its springs gave up.
-void PatchSink::finish() {
-  flush();
-  while (next_ < before_.count) ended_.push_back(next_++);
+void PatchSink::book_ended(ContactList& old) {
+  old.grow(old_count_ + kPairPadding, settings_.fields);
   for (const size_t k : ended_) {
-    if (!before_.state.active[k]) continue;
+    if (!old.state.active[k]) continue;
     block_.count = 1;
     block_.pair[0] = static_cast<uint32_t>(k);
-    block_.row[0] = before_.row[k];
-    block_.normal_x[0] = before_.normal[k].x, block_.normal_y[0] = before_.normal[k].y;
-    block_.normal_z[0] = before_.normal[k].z;
+    block_.row[0] = old.row[k];
+    block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
+    block_.normal_z[0] = old.normal[k].z;
     for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
                           block_.spin_z, block_.energy})
       field[0] = 0;
-    block_.overlap[0] = -before_.point[k].w - 1e-300;
+    block_.overlap[0] = -old.point[k].w - 1e-300;
     block_.mass[0] = 1;
-    block_.radius[0] = before_.point[k].w;
-    block_.weight[0] = block_.weight_before[0] = before_.grip[k];
+    block_.radius[0] = old.point[k].w;
+    block_.weight[0] = block_.weight_before[0] = old.grip[k];
     block_.fill_up(kPairPadding);
-    before_.grow(before_.count + kPairPadding, settings_.fields);
-    apply_law(block_, settings_, before_.state, sums_);
+    apply_law(block_, settings_, old.state, sums_);
     block_.count = 0;
   }
   ended_.clear();
+}
+
+void PatchSink::finish() {
+  flush();
+  while (next_ < old_count_) ended_.push_back(next_++);
+  if (!ended_.empty()) book_ended(in_place_ ? now_ : before_);
+  now_.count = listed_;
 }
 
 }  // namespace scree

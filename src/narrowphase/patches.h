@@ -38,7 +38,7 @@ class PatchSink {
   // Of the pair at hand.
   struct Patch {
     Vec3 seed;          // its normal in the step before, or of its first facets
-    size_t origin = 0;  // contact of the step before; none: before_.count
+    size_t origin = 0;  // contact of the step before; none: old_count_
     uint32_t facets = 0;
   };
   void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);
@@ -46,14 +46,21 @@ class PatchSink {
   bool all_join(std::span<const uint32_t> touching);
   bool remains(std::span<const uint32_t> touching) const;
   void put(const PatchPair& pair, size_t origin, uint32_t facets);
+  const ContactList& old() const { return in_place_ ? now_ : before_; }
+  void leave_place();
+  void book_ended(ContactList& old);
   void fill_block();
   void flush();
 
   const ContactSettings& settings_;
   const PatchBodies bodies_;
   const FacetTouch* touches_;
+  // Contacts stay where they are as long as none begins or has ended; from there on they are copied from `before_`.
   ContactList &now_, &before_;
   ContactSums& sums_;
+  bool in_place_ = true;
+  size_t old_count_;            // contacts of the step before
+  size_t listed_ = 0;           // of this step
   size_t next_ = 0;             // of the step before
   std::vector<size_t> ended_;   // contacts of the step before that were not found again
   std::vector<Patch> patches_;  // of the pair at hand

@@ -126,10 +126,10 @@ void list_touching(const FacetCandidates& c, F&& round, Scratch& s) {
   uint32_t count = 0;
   for (size_t k = 0; k < c.pairs.size(); ++k) {
     for (uint32_t f = c.first[k]; f < c.first[k + 1]; ++f) {
-      s.touching[count] = (f + 1) | (c.facets[f].taken ? kTakenTouch : 0);
+      s.touching[count] = (f + 1) | (c.holes && c.facets[f].taken ? kTakenTouch : 0);
       count += c.touching[f];
     }
-    if (c.wait[c.pairs[k]] == kNeverListed) {
+    if (c.balls && c.wait[c.pairs[k]] == kNeverListed) {
       const size_t known = s.round.size(), before = c.facets.size() + 1;
       round(k);
       s.touching.resize(s.touching.size() + s.round.size() - known);

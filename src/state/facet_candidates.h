@@ -13,15 +13,17 @@ struct FacetCandidates {
   std::vector<double> wait;  // per pair: m that the bodies may still move relative to each other; < 0: look anew
   // Pairs with facets near each other or with a round body, rising, and their two bodies, padded.
   std::vector<uint32_t> pairs, one, two;
-  std::vector<uint32_t> first;    // pairs + 1, into facets
-  std::vector<FacetPair> facets;  // their poses are numbered as `pairs` are
-  FacetBatches batches;           // of facets
-  std::vector<uint8_t> touching;  // which of facets do, when they have been computed
+  std::vector<uint32_t> first;        // pairs + 1, into facets
+  std::vector<FacetPair> facets;      // their poses are numbered as `pairs` are
+  bool holes = false, balls = false;  // does any of facets take away, does any of pairs have a round body?
+  FacetBatches batches;               // of facets
+  std::vector<uint8_t> touching;      // which of facets do, when they have been computed
 
   void reset(size_t count) {
     wait.assign(count, -1);
     pairs.clear(), one.clear(), two.clear();
     first.assign(1, 0);
+    holes = balls = false;
     facets.clear(), batches.batch.clear(), touching.clear();
   }
   size_t bytes() const {
