@@ -42,7 +42,7 @@ struct plane_frame {
 struct meeting_lanes {
   FacetMeeting meeting;
   vec normal1, normal2;  // of the facets, each in the frame of its body
-  plane_frame in1, in2;
+  plane_frame in2;       // that of body 1 is the meeting's own
   real q1, reach, r1, r2;
 };
 
@@ -67,7 +67,6 @@ HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* 
   b.meeting = meet_planes({b.normal1, plane1.w * b.r1}, {normal2, mul_add(plane2.w, b.r2, fused_dot(normal2, shift))},
                           xyz(centre1) * b.r1, b.reach, b.q1, facing);
   const FacetMeeting& m = b.meeting;
-  b.in1 = {m.e1, m.e2, m.origin};
   b.in2 = {turned_back(pose, m.e1), turned_back(pose, m.e2), turned_back(pose, m.origin - shift)};
   return b;
 }
@@ -107,7 +106,7 @@ HWY_INLINE void load_lines(const FacetTable& table, const FacetBatches& batches,
   if (from.overlap) line[0] = overlap_line(&b.meeting);
   const LaneNumbers sides1 = batches.numbers(from, FacetBatches::kSides) + lane;
   const LaneNumbers sides2 = batches.numbers(from, FacetBatches::kSides + from.sides1) + lane;
-  load_sides(table, sides1, p.sides1, b.r1, b.in1, line + p.first1, keep1);
+  load_sides(table, sides1, p.sides1, b.r1, {b.meeting.e1, b.meeting.e2, b.meeting.origin}, line + p.first1, keep1);
   load_sides(table, sides2, p.sides2, b.r2, b.in2, line + p.first2, keep2);
   if (!from.square) return;
   FacetLine* const square = line + p.first2 + p.sides2;

@@ -16,7 +16,8 @@ constexpr double kStepsPerLook = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
 // As many steps without any facet to compute are worth a look of their own.
 constexpr double kStepsApart = 15;
-constexpr double kGrownPerSlack = 2;  // of corners against planes, roughly; near_facets() says it exactly
+constexpr double kMayFace = FACET_FACING + 0.015;  // as in near_facets()
+constexpr double kGrownPerSlack = 2;               // of corners against planes, roughly; near_facets() says it exactly
 
 // Where facets are many they are small, and the slack must be, too: most of those within it would never touch.
 double facet_width(const FacetTable::Shape& one, const FacetTable::Shape& two) {
@@ -44,6 +45,7 @@ struct Side {
     std::vector<Vec3> normal;  // of near facets
     std::vector<double> offset;
     std::vector<uint32_t> near;
+    std::vector<uint64_t> below;   // of each: corners of the other within reach of its plane, a bit each
     std::vector<uint32_t> chosen;  // to be looked at
   };
   Lists& lists;                     // kept for their memory
@@ -77,6 +79,24 @@ void choose_facets(const FacetPose* pose, const Side& other, double slack, Side&
   for (uint32_t& f : s.lists.chosen) f += s.shape.first;
 }
 
+// Bodies with few corners are asked for all of them at once.
+bool has_few_corners(const Side& s) { return !s.lists.points.empty() && s.lists.points.size() <= FacetTable::kBits; }
+
+// What a plane sees of a body with few corners.
+struct SeenCorners {
+  double lowest;
+  uint64_t below;
+};
+SeenCorners see_corners(const Side& s, Vec3 normal, double limit) {
+  SeenCorners seen{kInfinity, 0};
+  for (size_t k = 0; k < s.lists.points.size(); ++k) {
+    const double at = dot(normal, s.lists.points[k]);
+    seen.lowest = std::min(seen.lowest, at);
+    seen.below |= uint64_t{at < limit} << k;
+  }
+  return seen;
+}
+
 // of normal·x over a body, or a little less
 double lowest(const Side& s, Vec3 normal) {
   if (s.lists.points.empty())
@@ -91,7 +111,8 @@ double lowest(const Side& s, Vec3 normal) {
 // one of their planes leaves to all of the other.
 double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
   double gap = -kInfinity;
-  s.lists.near.clear(), s.lists.normal.clear(), s.lists.offset.clear();
+  s.lists.near.clear(), s.lists.normal.clear(), s.lists.offset.clear(), s.lists.below.clear();
+  const bool few = has_few_corners(other);
   choose_facets(pose, other, slack, s);
   for (const uint32_t f : s.lists.chosen) {
     const Quad &plane = s.table.plane[f], &middle = s.table.centre[f];
@@ -104,11 +125,17 @@ double list_near(const FacetPose* pose, const Side& other, double slack, Side& s
     }
     const double height = dot(normal, other.centre) - offset;
     if (s.shape.sheet && height < 0) continue;
-    if (s.shape.convex && height > 0 && std::isfinite(other.ball)) gap = std::max(gap, lowest(other, normal) - offset);
-    if (height > other.ball + slack || norm(other.centre - centre) > other.ball + middle.w * s.radius + slack) continue;
+    const bool tells_gap = s.shape.convex && height > 0 && std::isfinite(other.ball);
+    const bool far =
+        height > other.ball + slack || norm(other.centre - centre) > other.ball + middle.w * s.radius + slack;
+    SeenCorners seen{};
+    if (few && (tells_gap || !far)) seen = see_corners(other, normal, offset + kGrownPerSlack * slack);
+    if (tells_gap) gap = std::max(gap, (few ? seen.lowest : lowest(other, normal)) - offset);
+    if (far) continue;
     s.lists.near.push_back(f);
     s.lists.normal.push_back(normal);
     s.lists.offset.push_back(offset);
+    if (few) s.lists.below.push_back(seen.below);
   }
   return gap;
 }
@@ -178,11 +205,23 @@ PlacedPlane plane_of(const Side& s, uint32_t f) {
 // Could they touch before the bodies have moved by about as much as `grown`? near_facets() says it exactly.
 bool may_touch(const Side& one, uint32_t f1, const PlacedPlane& p1, const Side& two, uint32_t f2, const PlacedPlane& p2,
                double grown) {
-  return dot(p1.normal, p2.normal) <= FACET_FACING + 0.015 && reaches(two, f2, p1.normal, p1.offset, grown) &&
+  return dot(p1.normal, p2.normal) <= kMayFace && reaches(two, f2, p1.normal, p1.offset, grown) &&
          reaches(one, f1, p2.normal, p2.offset, grown);
 }
 
+// the same for bodies with few corners, whose planes have seen each other's
+void list_pairs_seen(const Side& one, const Side& two, std::vector<FacetPair>& pairs) {
+  const Side::Lists &a = one.lists, &b = two.lists;
+  const Array<uint64_t>& bits = one.table.corner_bits;
+  for (size_t i = 0; i < a.near.size(); ++i)
+    for (size_t k = 0; k < b.near.size(); ++k)
+      if ((a.below[i] & bits[b.near[k]]) != 0 && (b.below[k] & bits[a.near[i]]) != 0 &&
+          dot(a.normal[i], b.normal[k]) <= kMayFace)
+        pairs.push_back(facet_pair(one.table, a.near[i], b.near[k]));
+}
+
 void list_all_pairs(const Side& one, const Side& two, double grown, std::vector<FacetPair>& pairs) {
+  if (has_few_corners(one) && has_few_corners(two)) return list_pairs_seen(one, two, pairs);
   const Side::Lists &a = one.lists, &b = two.lists;
   for (size_t i = 0; i < a.near.size(); ++i)
     for (size_t k = 0; k < b.near.size(); ++k)

@@ -12,26 +12,19 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-static_assert(sizeof(FacetTouch) == 5 * sizeof(Quad));
+static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 
 // to touches[place[l]] of each lane; lanes that fill up a batch repeat its first
 HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
   const uint64_t bits = lane_bits(c.volume > splat(0));
   for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = bits >> l & 1;
   uint32_t to[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) to[l] = 5 * place[l];
-  const real zero = splat(0);
+  for (size_t l = 0; l < kLanes; ++l) to[l] = 4 * place[l];
   Quad* const rows = &touches[0].normal;
   store_quads({c.normal.x, c.normal.y, c.normal.z, c.volume}, rows, to);
   store_quads({c.point.x, c.point.y, c.point.z, c.area}, rows + 1, to);
   store_quads({c.middle.x, c.middle.y, c.middle.z, c.energy}, rows + 2, to);
-  // e1 × n = −e2 and e2 × n = e1
-  const real s21 = -c.s12;
-  const vec one = scaled_sum(c.e1, c.s22, c.e2 * s21), two = scaled_sum(c.e2, c.s11, c.e1 * s21);
-  const auto part = [&](real vec::*i, real vec::*k) { return mul_add(one.*i, c.e1.*k, two.*i * c.e2.*k); };
-  store_quads({part(&vec::x, &vec::x), part(&vec::y, &vec::y), part(&vec::z, &vec::z), part(&vec::x, &vec::y)},
-              rows + 3, to);
-  store_quads({part(&vec::x, &vec::z), part(&vec::y, &vec::z), zero, zero}, rows + 4, to);
+  store_quads({c.s11, c.s12, c.s22, splat(0)}, rows + 3, to);
 }
 
 #if defined(__clang__)
@@ -122,8 +115,9 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
       load_lines(table, batches, from, lane, b, line, keep1, keep2);
       const line_places p = places_of(from);
-      const FacetCell cells[2] = {{b.normal1, b.in1.e1, b.in1.e2, b.in1.origin, side[0], p.sides1, p.first1},
-                                  {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
+      const FacetCell cells[2] = {
+          {b.normal1, b.meeting.e1, b.meeting.e2, b.meeting.origin, side[0], p.sides1, p.first1},
+          {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
       store_touches(facet_contact(&b.meeting, line, p.count, cells, b.q1),
                     batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
     }

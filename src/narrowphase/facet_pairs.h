@@ -9,13 +9,12 @@
 namespace scree {
 
 // In the frame of body 1, lengths in m.
-struct FacetTouch {
+struct alignas(64) FacetTouch {
   Quad normal;  // unit, from 1 to 2; ∫ overlap dA, m³: 0 where they do not touch
   Quad point;   // centre of pressure; area, m²
   Quad middle;  // of the area; elastic energy in units of k_l, m⁴
-  // ∫ (r × normal)(r × normal)ᵀ dA about the middle, m⁴
-  Quad spread;  // xx, yy, zz, xy
-  Quad others;  // xz, yz, 0, 0
+  // ∫ of squares and product of the coordinates along e1 = across_unit(normal) and e2 = normal × e1, about the middle
+  Quad spread;  // 11, 12, 22, m⁴; 0
 };
 
 // One for each pair of the list that the batches were made of, and whether it touches.

@@ -23,7 +23,7 @@ struct touch_lanes {
       : rows(&touches[0].normal) {
     for (size_t l = 0; l < kLanes; ++l) {
       const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
-      row[l] = 5 * (touch & ~kTakenTouch);
+      row[l] = 4 * (touch & ~kTakenTouch);
       signs[l] = touch & kTakenTouch ? -1 : 1;
     }
   }
@@ -55,12 +55,18 @@ HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, siz
   real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
   for (uint32_t i = 0; i < most; ++i) {
     const touch_lanes t(touches, f, k, i);
-    const quad spread = t.load(3), others = t.load(4);
-    const vec v = fused_cross(xyz(t.load(2)) - centre, xyz(t.load(0))), w = v * t.load(1).w;
-    const real sign = wide::load(t.signs);
-    const auto add = [&](real& sum, real own, real w, real v) { sum = mul_add(mul_add(w, v, own), sign, sum); };
-    add(xx, spread.x, w.x, v.x), add(yy, spread.y, w.y, v.y), add(zz, spread.z, w.z, v.z);
-    add(xy, spread.w, w.x, v.y), add(xz, others.x, w.x, v.z), add(yz, others.y, w.y, v.z);
+    const quad spread = t.load(3);
+    const vec n = xyz(t.load(0)), e1 = across_unit(n), e2 = fused_cross(n, e1);
+    const vec v = fused_cross(xyz(t.load(2)) - centre, n);
+    // e1 × n = −e2 and e2 × n = e1
+    const real sign = wide::load(t.signs), s12 = -(spread.y * sign);
+    const vec one = scaled_sum(e1, spread.z * sign, e2 * s12), two = scaled_sum(e2, spread.x * sign, e1 * s12);
+    const vec w = v * (t.load(1).w * sign);
+    const auto add = [&](real vec::*i, real vec::*k, real& sum) {
+      sum = mul_add(w.*i, v.*k, mul_add(one.*i, e1.*k, mul_add(two.*i, e2.*k, sum)));
+    };
+    add(&vec::x, &vec::x, xx), add(&vec::y, &vec::y, yy), add(&vec::z, &vec::z, zz);
+    add(&vec::x, &vec::y, xy), add(&vec::x, &vec::z, xz), add(&vec::y, &vec::z, yz);
   }
   store_parts(force, p.force, k), store_parts(first, p.first, k), store_parts(moment, p.moment, k);
   store(volume, p.volume + k);

@@ -20,15 +20,14 @@ Vec3 to_second(const FacetPose& p, Vec3 v) {
   return xyz(p.row[0]) * d.x + xyz(p.row[1]) * d.y + xyz(p.row[2]) * d.z;
 }
 
-// Spread as a disc of this area is: ∫ (r × n)(r × n)ᵀ dA = A²/4π (1 − n nᵀ).
+// Spread as a disc of this area is: A²/4π along each of two axes.
 FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
   const double spread = push.area * push.area / (4 * std::numbers::pi);
   FacetTouch t;
   t.normal = make_quad(n, push.force);
   t.point = make_quad(point, push.area);
   t.middle = make_quad(point, push.energy);
-  t.spread = {spread * (1 - n.x * n.x), spread * (1 - n.y * n.y), spread * (1 - n.z * n.z), -spread * n.x * n.y};
-  t.others = {-spread * n.x * n.z, -spread * n.y * n.z, 0, 0};
+  t.spread = {spread, 0, spread, 0};
   return t;
 }
 

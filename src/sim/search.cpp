@@ -196,7 +196,7 @@ void note_walls_searched(Engine& e, const GridBounds& grains) {
   }
 }
 
-// What facets of a chunk touch with lies between the kernel and the sums in the second-level cache: 160 bytes for each
+// What facets of a chunk touch with lies between the kernel and the sums in the second-level cache: 128 bytes for each
 // pair of facets, some twenty of them with a cube and ninety with a nut.
 size_t largest_chunk(const Engine& e) {
   if (!e.has_polyhedra()) return kLargestChunk;

@@ -9,7 +9,8 @@ size_t FacetTable::bytes() const {
   return trees + (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
          (first_side.capacity() + sides.capacity() + first_corner.capacity() + corners.capacity() + corner.capacity()) *
              sizeof(uint32_t) +
-         point.capacity() * sizeof(Vec3) + bounded.capacity() + hole.capacity();
+         corner_bits.capacity() * sizeof(uint64_t) + point.capacity() * sizeof(Vec3) + bounded.capacity() +
+         hole.capacity();
 }
 
 uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
@@ -31,7 +32,12 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     for (const FacetSide& s : f.sides) t.side.push_back(make_quad(s.normal, s.offset));
     t.first_corner.push_back(static_cast<uint32_t>(t.corner.size()));
     t.corners.push_back(static_cast<uint32_t>(f.corners.size()));
-    for (const int c : f.corners) t.corner.push_back(shape.first_point + static_cast<uint32_t>(c));
+    uint64_t bits = 0;
+    for (const int c : f.corners) {
+      t.corner.push_back(shape.first_point + static_cast<uint32_t>(c));
+      if (p.points.size() <= FacetTable::kBits) bits |= uint64_t{1} << c;
+    }
+    t.corner_bits.push_back(bits);
   }
   shape.end = static_cast<uint32_t>(t.plane.size());
   if (shape.end - shape.first > FacetTable::kFewFacets) shape.tree = std::make_shared<const FacetTree>(p);

@@ -41,11 +41,13 @@ struct FacetTable {
   Array<uint8_t> hole;                    // what is integrated over it is subtracted
   Array<uint8_t> bounded;                 // its cell is, on any contact plane
   Array<uint32_t> first_corner, corners;  // into corner
+  Array<uint64_t> corner_bits;            // its corners, a bit each, where the shape has no more than kBits; else 0
   // others
   Array<Quad> side;        // of cells: normal, offset. The first cuts nothing: it fills lanes with fewer sides
   Array<uint32_t> corner;  // points
   Array<Vec3> point;
 
+  static constexpr uint32_t kBits = 64;
   size_t bytes() const;
 };
 

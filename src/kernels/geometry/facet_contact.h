@@ -42,8 +42,14 @@ typedef struct {
   real limit;       // no corner of a contact is as far from the origin, m²; 0 where they do not face each other
 } FacetMeeting;
 
-// `centre` and `reach`: of a ball about facet 1. The axis e1 is one across the normal n without a case that loses
-// digits (Duff et al., JCGT 6 (2017) 1), written so that one division gives both 1/length and their 1/(1 + |n_z|).
+// A unit vector across a unit vector n, without a case that loses digits (Duff et al., JCGT 6 (2017) 1).
+static inline vec across_unit(vec n) {
+  real slant = n.x / (splat(1.0) + fabs(n.z));
+  return make_vec(neg_mul_add(n.x, slant, splat(1.0)), -(n.y * slant), blend(n.z < splat(0.0), n.x, -n.x));
+}
+
+// `centre` and `reach`: of a ball about facet 1. The axis e1 is across_unit(normal), written so that one division gives
+// both 1/length and 1/(1 + |n_z|).
 static inline FacetMeeting meet_planes(FacetPlane f1, FacetPlane f2, vec centre, real reach, real q1, double facing) {
   real q2 = splat(1.0) - q1;
   FacetMeeting m;
@@ -111,11 +117,11 @@ static inline FacetCrossing cross_lines(FacetLine l, FacetLine k) {
   real turn = mul_sub(l.a, k.b, k.a * l.b), least = splat(FACET_PARALLEL);
   turn = blend(fabs(turn) < least, least, turn);
   real inverse = splat(1.0) / turn;
-  real u = mul_sub(l.b, k.c, k.b * l.c) * inverse, v = mul_sub(l.c, k.a, k.c * l.a) * inverse;
+  real u = mul_sub(l.b, k.c, k.b * l.c), v = mul_sub(l.c, k.a, k.c * l.a);  // of that point times turn
   FacetCrossing x;
   x.ends = turn > splat(0.0);
-  x.s1 = mul_sub(u, l.b, v * l.a);
-  x.s2 = mul_sub(u, k.b, v * k.a);
+  x.s1 = mul_sub(u, l.b, v * l.a) * inverse;
+  x.s2 = mul_sub(u, k.b, v * k.a) * inverse;
   return x;
 }
 
@@ -145,12 +151,11 @@ static inline LinePart whole_line(void) {
 
 // what two half-planes leave of each other's line
 static inline void cut_lines(FacetLine l, FacetLine k, LinePart* of_l, LinePart* of_k) {
-  real far = splat(FACET_FAR);
   FacetCrossing x = cross_lines(l, k);
-  of_l->high = min(of_l->high, blend(x.ends, x.s1, far));
-  of_l->low = max(of_l->low, blend(x.ends, -far, x.s1));
-  of_k->high = min(of_k->high, blend(x.ends, far, x.s2));
-  of_k->low = max(of_k->low, blend(x.ends, x.s2, -far));
+  of_l->high = blend(x.ends, min(of_l->high, x.s1), of_l->high);
+  of_l->low = blend(x.ends, of_l->low, max(of_l->low, x.s1));
+  of_k->high = blend(x.ends, of_k->high, min(of_k->high, x.s2));
+  of_k->low = blend(x.ends, max(of_k->low, x.s2), of_k->low);
 }
 
 static inline void polygon_sides(const FacetLine* line, int count, LinePart* part) {
@@ -171,9 +176,9 @@ typedef struct {
 
 static inline PolygonEdge polygon_edge(FacetLine l, LinePart part, real limit) {
   real square = mul_add(l.a, l.a, l.b * l.b), low = part.low, high = part.high;
+  real zero = splat(0.0), least = splat(1e-40), per = splat(1.0) / max(square, least);
   PolygonEdge e;
-  e.alive = low < high && square > splat(1e-40) && mul_add(low, low, high * high) < square * limit;
-  real zero = splat(0.0), per = splat(1.0) / blend(e.alive, square, splat(1.0));
+  e.alive = low < high && square > least && mul_add(low, low, high * high) < square * limit;
   low = blend(e.alive, low, zero);
   high = blend(e.alive, high, zero);
   real a = l.a * per, b = l.b * per, foot_u = -(l.c * a), foot_v = -(l.c * b);
@@ -225,9 +230,9 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   real slopes = mul_add(m->du, u, m->dv * v), volume = mul_add(d, area, slopes);
   real first_u = mul_add(d, u, mul_add(m->du, uu, m->dv * uv));
   real first_v = mul_add(d, v, mul_add(m->du, uv, m->dv * vv));
-  mask touches = area > zero && volume > zero;
-  real per_area = splat(1.0) / blend(touches, area, splat(1.0));
-  real per_volume = splat(1.0) / blend(touches, volume, splat(1.0));
+  mask touches = area > zero && volume > zero && area * volume > zero;
+  real per_both = splat(1.0) / blend(touches, area * volume, splat(1.0));
+  real per_area = volume * per_both, per_volume = area * per_both;
   real mu = u * per_area, mv = v * per_area;
   FacetContact c;
   c.normal = m->normal;
