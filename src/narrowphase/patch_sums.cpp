@@ -19,8 +19,8 @@ struct touch_lanes {
   const Quad* rows;
   uint32_t row[kLanes];
   HWY_ALIGN double signs[kLanes];
-  HWY_INLINE touch_lanes(const FacetTouch* touches, const PatchFacets& f, size_t k, uint32_t which)
-      : rows(&touches[0].normal) {
+  HWY_INLINE void find(const FacetTouch* touches, const PatchFacets& f, size_t k, uint32_t which) {
+    rows = &touches[0].normal;
     for (size_t l = 0; l < kLanes; ++l) {
       const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
       row[l] = 4 * (touch & ~kTakenTouch);
@@ -39,9 +39,12 @@ HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, siz
   for (size_t l = 0; l < kLanes; ++l) most = std::max(most, f.count[k + l]);
   const real zero = splat(0);
   vec force{zero, zero, zero}, first = force, moment = force;
+  constexpr uint32_t kKept = 8;  // for the second round; one more place for those after them
+  touch_lanes lanes[kKept + 1];
   real volume = zero, area = zero, energy = zero;
   for (uint32_t i = 0; i < most; ++i) {
-    const touch_lanes t(touches, f, k, i);
+    touch_lanes& t = lanes[std::min(i, kKept)];
+    t.find(touches, f, k, i);
     const quad normal = t.load(0), point = t.load(1);
     const real sign = wide::load(t.signs), pressed = normal.w * sign;
     force = scaled_sum(xyz(normal), pressed, force);
@@ -54,7 +57,8 @@ HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, siz
   const vec centre{first.x / volume, first.y / volume, first.z / volume};
   real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
   for (uint32_t i = 0; i < most; ++i) {
-    const touch_lanes t(touches, f, k, i);
+    touch_lanes& t = lanes[std::min(i, kKept)];
+    if (i >= kKept) t.find(touches, f, k, i);
     const quad spread = t.load(3);
     const vec n = xyz(t.load(0)), e1 = across_unit(n), e2 = fused_cross(n, e1);
     const vec v = fused_cross(xyz(t.load(2)) - centre, n);

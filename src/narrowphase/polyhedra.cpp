@@ -103,6 +103,7 @@ struct Scratch {
   std::vector<FacetTouch> round;    // of pairs with a round body
   std::vector<uint32_t> touching;   // numbers of touches
   std::vector<uint32_t> end;        // in touching, of each pair that is listed
+  std::vector<uint32_t> before;     // how many touch before each facet of the list, and in all
 };
 
 // A body as layers are: its facets, or balls; a sphere is one.
@@ -117,9 +118,26 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
+// Which of the listed facets touch, where none takes away and no body is round: without a branch that depends on it.
+void list_plain_touching(const FacetCandidates& c, Scratch& s) {
+  const uint32_t facets = static_cast<uint32_t>(c.facets.size());
+  s.touching.resize(facets);
+  s.before.resize(facets + 1);
+  uint32_t count = 0;
+  for (uint32_t f = 0; f < facets; ++f) {
+    s.before[f] = count;
+    s.touching[count] = f + 1;
+    count += c.touching[f];
+  }
+  s.before[facets] = count;
+  s.end.resize(c.pairs.size());
+  for (size_t k = 0; k < c.pairs.size(); ++k) s.end[k] = s.before[c.first[k + 1]];
+}
+
 // Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
 template <class F>
 void list_touching(const FacetCandidates& c, F&& round, Scratch& s) {
+  if (!c.holes && !c.balls) return list_plain_touching(c, s);
   s.touching.resize(c.facets.size());
   s.end.clear();
   s.round.clear();
