@@ -1,6 +1,7 @@
 #include "narrowphase/facet_listing.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "narrowphase/facet_candidates.h"
 #include "narrowphase/facet_pairs.h"
@@ -24,12 +25,12 @@ ListMemory& list_memory() {
 }  // namespace
 
 bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due) {
-  double least = kInfinity;
+  uint64_t bits = 0;  // the first is a sign: compilers make SIMD of this, but not of the least of all
   for (size_t p = 0; p < wait.size(); ++p) {
     wait[p] -= way[p];
-    least = wait[p] < least ? wait[p] : least;
+    bits |= std::bit_cast<uint64_t>(wait[p]);
   }
-  if (!(least < 0)) return false;
+  if (bits >> 63 == 0) return false;
   due.pairs.clear();
   for (uint32_t p = 0; p < wait.size(); ++p)
     if (wait[p] < 0 || wait[p] < kStepsAhead * way[p]) due.pairs.push_back(p);
