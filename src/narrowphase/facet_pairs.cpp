@@ -68,8 +68,27 @@ HWY_INLINE bool contact_of(const FacetMeeting& m, const FacetLine* lines, FacetC
   return true;
 }
 
+// the same of any number
+HWY_INLINE bool contact_of_many(const FacetMeeting& m, const FacetLine* line, int count, FacetContact& contact) {
+  LinePart part[FACET_MOST_LINES];
+  PolygonEdge edge[FACET_MOST_LINES];
+  PolygonSums sums = no_sums();
+  polygon_sides(line, count, part);
+  mask left = splat(0) > splat(1);
+  for (int k = 0; k < count; ++k) left = left || line_is_left(line[k], part[k]);
+  if (!any(left)) return false;
+  for (int k = 0; k < count; ++k) {
+    edge[k] = polygon_edge(line[k], part[k], m.limit);
+    fan_about(edge[k], &sums);
+  }
+  for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
+  real squares;
+  contact = facet_integrals(&m, sums, &squares);
+  return true;
+}
+
 // Most contacts have few half-planes; all of two cubes are nine. Unrolled, ten to twelve (parts of holes) gain nothing.
-HWY_INLINE bool meet_lines(const FacetMeeting& m, const FacetLine* line, int count, real q1, FacetContact& contact) {
+HWY_INLINE bool meet_lines(const FacetMeeting& m, const FacetLine* line, int count, FacetContact& contact) {
   switch (count) {
     case 3:
       return contact_of<3>(m, line, contact);
@@ -82,8 +101,7 @@ HWY_INLINE bool meet_lines(const FacetMeeting& m, const FacetLine* line, int cou
     case 9:
       return contact_of<9>(m, line, contact);
     default:
-      contact = facet_contact(&m, line, count, nullptr, q1);
-      return true;
+      return contact_of_many(m, line, count, contact);
   }
 }
 
@@ -97,7 +115,7 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
       load_lines(table, batches, from, lane, b, line, none, none);
       const LaneNumbers place = batches.numbers(from, FacetBatches::kPlace) + lane;
       FacetContact contact;
-      if (meet_lines(b.meeting, line, places_of(from).count, b.q1, contact))
+      if (meet_lines(b.meeting, line, places_of(from).count, contact))
         store_touches(contact, place, touches, touching);
       else
         for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = 0;
