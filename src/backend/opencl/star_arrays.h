@@ -38,11 +38,31 @@ struct StarTablesOnDevice {
   void upload(Device& device, const StarTable& table);
 };
 
+// A record of each contact, of so many bytes: as star_held.cl and star_touches.cl have them.
+class ContactArray {
+ public:
+  void reserve(Device& device, size_t count) { values_.reserve(device, count * each_); }
+  void write(Device& device, std::span<const std::byte> records) { values_.write(device, records); }
+  void read(Device& device, std::span<std::byte> records) const { values_.read(device, records); }
+  void release(Device& device) { values_.release(device); }
+  void swap(ContactArray& other) { values_.swap(other.values_); }
+  void hold(size_t bytes_each) { each_ = bytes_each; }
+  const cl::Buffer& buffer() const { return values_.buffer(); }
+  size_t bytes() const { return values_.capacity(); }
+  size_t bytes_each() const { return each_; }
+
+ private:
+  DeviceArray<std::byte> values_;
+  size_t each_ = 0;
+};
+
 // Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
 struct StarBlocks {
-  HeldArray<Quad> feet, normal, point, slide, roll;
-  HeldArray<Quad> arm;  // with walls
-  DeviceArray<uint8_t> flags;
+  bool packed = false;  // of pairs in single precision; else all but flags are quads
+  ContactArray feet, normal, point, slide, roll;
+  ContactArray arm;   // with walls
+  ContactArray grip;  // where they are packed
+  ContactArray flags;
   DeviceArray<uint32_t> first, count;
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
@@ -52,7 +72,7 @@ struct StarBlocks {
 
 // Contacts as the device has them, in memory of the host.
 struct HostBlocks {
-  std::vector<Quad> feet, normal, point, slide, roll;
+  std::vector<Quad> feet, normal, point, slide, roll;  // of pairs the grip is in z of the normal
   std::vector<uint8_t> flags;
   std::vector<uint32_t> first, count;
 

@@ -16,19 +16,26 @@ static void follow_eight(FollowRun* run, uint first, StarTables tables, StarCont
   uint lot[8];
   uint count = 0;
   EightStarts starts;
+  HeldFeet feet[8];
   for (uint i = first; i < run->count && count < 8; ++i) {
     if (run->done[i] || run->kinds[i] != run->kinds[first]) continue;
     run->done[i] = 1;
-    put_start(&starts, count, feet_held(contacts.feet[run->contact[i]]), pose_of_pair(run->pair[run->pair_of[i]]));
+    feet[count] = contacts.feet[run->contact[i]];
+    put_pose(&starts, count, pose_of_pair(run->pair[run->pair_of[i]]));
     lot[count++] = i;
   }
-  fill_starts(&starts, count);
+  for (uint l = count; l < 8; ++l) {
+    feet[l] = feet[0];
+    put_pose(&starts, l, pose_of_pair(run->pair[run->pair_of[first]]));
+  }
+  unpack_feet(&starts, feet);
   StarPair* own = run->pair + run->pair_of[first];
   EightNormals found = find_eight(program_of(tables, own->a.star), program_of(tables, own->b.star), &starts, 0);
+  pack_feet(&found, feet);
   for (uint l = 0; l < count; ++l) {
     uint p = run->pair_of[lot[l]];
     StarTouch t = touch_in_world(run->pair[p], normal_of_eight(&found, l));
-    run->due[p] |= !note_followed(t, run->pair[p], contacts, run->contact[lot[l]]);
+    run->due[p] |= !note_followed(t, feet[l], contacts, run->contact[lot[l]]);
   }
 }
 
@@ -41,6 +48,7 @@ static void follow_listed(FollowRun* run, StarTables tables, StarContacts contac
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
   SCREE_STARS_AT_HAND;
+  StarContacts contacts = SCREE_ALL_CONTACTS;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
@@ -48,7 +56,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   for (uint p = begin; p < end; ++p) {
     uint l = p - begin;
     uint first = star_first[p];
-    uint count = drop_ended(contacts, first, star_count[p]);
+    uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
     int near = is_near(bodies, pair_a[p], pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;

@@ -23,10 +23,13 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
   vec2 point = {c->point[0], c->point[1]};
-  pool.feet[to] = to_held4((four)(c->feet[0], c->feet[1], c->feet[2], c->feet[3]));
-  pool.normal[to] = to_held4((four)(c->normal[0], c->normal[1], c->grip, c->overlap));
+  StarFeet feet = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
+  vec2 normal = {c->normal[0], c->normal[1]};
+  pool.feet[to] = held_feet(feet);
+  put_normal(pool, to, normal, c->overlap);
+  put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, 1);
-  pool.slide[to] = to_held4((four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
+  put_slide(pool, to, (four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));
 #endif
@@ -43,8 +46,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    held4 normal = w->old.normal[k];
-    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, w->pair.a.at, normal.w, 0, 0, 0};
+    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0};
     put_touch(c, t);
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
@@ -111,6 +113,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
+  StarContacts contacts = SCREE_ALL_CONTACTS;
   StarPairLists lists = SCREE_ALL_PAIRS;
   uint scanned = counts->scanned;
   StarSearch w;

@@ -2,6 +2,7 @@
 // double, whatever the state is held in.
 #include "kernels/stars.h"
 #include "backend/opencl/star_foot.cl"
+#include "backend/opencl/star_packing.h"
 
 typedef struct {
   __global const StarRecord* records;
@@ -23,17 +24,7 @@ static inline StarProgram program_of(StarTables t, uint star) {
   return p;
 }
 
-// Contacts: directions of both feet; normal (x, y), grip in the last step, overlap; point (x, y) and grip in this step,
-// which the law replaces by force (x, y) and the torques on a and on b; springs; flags.
-typedef struct {
-  __global held4 *feet, *normal, *point, *slide, *roll;
-  __global uchar* flags;
-} StarContacts;
-#define SCREE_STAR_CONTACTS                                                                             \
-  __global held4 *feet, __global held4 *normal, __global held4 *point, __global held4 *slide,           \
-      __global held4 *roll, __global uchar *flags
-#define SCREE_ALL_CONTACTS \
-  { feet, normal, point, slide, roll, flags }
+#include "backend/opencl/star_memory.cl"
 
 // Which contacts a pair has, and how its stars lay when it was last searched: as SearchedPairs of the processor.
 typedef struct {
@@ -63,8 +54,7 @@ typedef struct {
 // What a kernel that searches has of all stars.
 #define SCREE_STARS_AT_HAND            \
   StarTables tables = SCREE_ALL_STARS; \
-  StarBodies bodies = SCREE_ALL_BODIES; \
-  StarContacts contacts = SCREE_ALL_CONTACTS
+  StarBodies bodies = SCREE_ALL_BODIES
 
 typedef struct {
   uint body, star;
@@ -177,18 +167,3 @@ static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet 
   return touch_in_world(p, find_common_normal(program_of(tables, p.a.star), program_of(tables, p.b.star),
                                               pose_of_pair(p), feet, is_new));
 }
-
-// Points in memory: where they are, or, in single precision, from the centre of a.
-static inline held4 held_point(vec2 point, real grip) {
-  return (held4)((held)point.x, (held)point.y, (held)grip, (held)0);
-}
-static inline vec2 point_held(held4 held_as) {
-  vec2 point = {held_as.x, held_as.y};
-  return point;
-}
-
-static inline StarFeet feet_held(held4 held) {
-  StarFeet feet = {{held.x, held.y}, {held.z, held.w}};
-  return feet;
-}
-static inline held4 held_feet(StarFeet f) { return to_held4((four)(f.a.x, f.a.y, f.b.x, f.b.y)); }

@@ -13,7 +13,7 @@ void Stepper::star_contacts() {
   follow_stars();
   search_stars();
   launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.flags, sums_,
+              spin_, material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, sums_,
               local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     meet_star_walls();
@@ -29,7 +29,7 @@ void Stepper::follow_stars() {
   launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
               ball_place(), parts_.body, parts_.local, motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count,
-              stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.flags,
+              stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags,
               stars_.scan, c.counts);
 }
 
@@ -43,7 +43,8 @@ void Stepper::search_stars() {
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose, stars_.searched_wait,
-           c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.room, stars_.candidates, stars_.scan, c.counts);
+           c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates, stars_.scan,
+           c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
@@ -98,42 +99,54 @@ void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& co
   counts.end = scan(c.first.buffer(), count);
   c.capacity = std::max(c.capacity, roomy(counts.end + wanted));
   move_blocks(c, source.buffer(), count);
-  for (HeldArray<Quad>* quads : {&c.point, &c.arm})
-    if (quads == &c.point || &c == &stars_.walls) move_contacts(c, source.buffer(), count, *quads);
+  move_contacts(c, source.buffer(), count, c.point);
+  if (&c == &stars_.walls) move_contacts(c, source.buffer(), count, c.arm);
   source.release(device_);
 }
 
 // What contacts keep from step to step, from where old_first says to where first does.
 void Stepper::move_blocks(StarBlocks& c, const cl::Buffer& source, size_t count) {
-  for (HeldArray<Quad>* quads : {&c.feet, &c.normal, &c.slide}) move_contacts(c, source, count, *quads);
+  for (ContactArray* records : {&c.feet, &c.normal, &c.slide}) move_contacts(c, source, count, *records);
   if (fields_.rolling) move_contacts(c, source, count, c.roll);
-  const bool in_place = c.flags.capacity() >= c.capacity && load_.bytes() >= c.capacity;
-  DeviceArray<uint8_t> moved;
+  move_bytes(c, source, count, c.flags);
+  if (c.packed) move_bytes(c, source, count, c.grip);
+}
+
+// Records shorter than a number, which fit into the memory of the loads as they are.
+void Stepper::move_bytes(const StarBlocks& c, const cl::Buffer& source, size_t count, ContactArray& records) {
+  const size_t bytes = c.capacity * records.bytes_each();
+  const bool in_place = records.bytes() >= bytes && load_.bytes() >= bytes;
+  ContactArray moved;
+  moved.hold(records.bytes_each());
   if (!in_place) moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_flags"), count, kGroup, u32(count), source, c.old_first, c.first, c.count, c.flags,
-         in_place ? load_.buffer() : moved.buffer());
-  if (in_place) return device_.copy(load_.buffer(), c.flags.buffer(), c.capacity);
-  c.flags.swap(moved);
+  launch(device_, kernel("carry_star_bytes"), count, kGroup, u32(count), u32(records.bytes_each()), source, c.old_first,
+         c.first, c.count, records, in_place ? load_.buffer() : moved.buffer());
+  if (in_place) return device_.copy(load_.buffer(), records.buffer(), bytes);
+  records.swap(moved);
   moved.release(device_);
 }
 
-// Through the memory of the loads, which this step has used and will make anew; else, or to one with more room, through
-// an array that is given back.
-void Stepper::move_contacts(const StarBlocks& c, const cl::Buffer& source, size_t count, HeldArray<Quad>& quads) {
-  const size_t bytes = c.capacity * HeldArray<Quad>::bytes_each(device_);
-  if (quads.bytes() >= bytes && load_.bytes() >= bytes / 2) {
-    for (const uint32_t half : {0u, 1u}) {
-      launch(device_, kernel("carry_star_halves"), count, kGroup, u32(count), half, source, c.old_first, c.first,
-             c.count, quads, load_);
-      launch(device_, kernel("put_star_halves"), count, kGroup, u32(count), half, c.first, c.count, load_, quads);
+// Through the memory of the loads, which this step has used and will make anew, as many numbers of each record at a
+// time as there is room for; else, or to an array with more room, through one that is given back.
+void Stepper::move_contacts(const StarBlocks& c, const cl::Buffer& source, size_t count, ContactArray& records) {
+  const size_t each = records.bytes_each() / sizeof(uint32_t);
+  const size_t at_once = std::min(each, load_.bytes() / sizeof(uint32_t) / c.capacity);
+  if (records.bytes() >= c.capacity * records.bytes_each() && at_once > 0) {
+    for (size_t from = 0; from < each; from += at_once) {
+      const uint32_t numbers = u32(std::min(at_once, each - from));
+      launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, source,
+             c.old_first, c.first, c.count, records, load_);
+      launch(device_, kernel("put_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, c.first,
+             c.count, load_, records);
     }
     return;
   }
-  HeldArray<Quad> moved;
+  ContactArray moved;
+  moved.hold(records.bytes_each());
   moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_quads"), count, kGroup, u32(count), source, c.old_first, c.first, c.count, quads,
-         moved);
-  quads.swap(moved);
+  launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(0), u32(each), source,
+         c.old_first, c.first, c.count, records, moved);
+  records.swap(moved);
   moved.release(device_);
 }
 
@@ -188,7 +201,7 @@ void Stepper::carry_star_walls(const WallLists& old, size_t count) {
   c.capacity = std::max(c.capacity, roomy(counts.end));
   move_blocks(c, source.buffer(), count);
   source.release(device_);
-  for (HeldArray<Quad>* quads : {&c.point, &c.arm}) quads->reserve(device_, c.capacity);
+  for (ContactArray* records : {&c.point, &c.arm}) records->reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
   begin_star_walls();
 }

@@ -108,6 +108,8 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);
   stars_.there = state.stars != nullptr;
+  hold_blocks(stars_.pairs, device_.single);
+  hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
   turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
   params_.write(device_, state.contact.params);

@@ -152,7 +152,11 @@ class Stepper {
   void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
   // source: of each pair the one that it was, as find_star_sources() has it
   void move_blocks(StarBlocks& blocks, const cl::Buffer& source, size_t count);
-  void move_contacts(const StarBlocks& blocks, const cl::Buffer& source, size_t count, HeldArray<Quad>& quads);
+  void move_contacts(const StarBlocks& blocks, const cl::Buffer& source, size_t count, ContactArray& records);
+  void move_bytes(const StarBlocks& blocks, const cl::Buffer& source, size_t count, ContactArray& records);
+  void write_quads(std::span<const Quad> from, ContactArray& to);
+  void read_quads(const ContactArray& from, std::span<Quad> to);
+  void hold_blocks(StarBlocks& blocks, bool packed);
   struct OldPairs {
     cl::Buffer b, count;
   };
