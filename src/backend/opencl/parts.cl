@@ -1,6 +1,6 @@
 // Bodies made of several balls (SCREE_PARTS, state/parts.h): searches, pairs and walls are about balls, loads and
 // motion about bodies. Without it each body is its own ball. SCREE_SINGLES: each body is one star about its centre, so
-// places of parts are those of bodies, and instead of whose a part is there is the row of its star.
+// places of parts are those of bodies; motion.cl says how they are held.
 
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
 #define SCREE_LEVERS 1  // forces act beside the normal through the centre of a body

@@ -6,11 +6,11 @@
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
                         real* crossed) {
   if (!d.periodic[k]) return;
-  __global int* cell = cells_of(place, i, s.bodies) + k;
+  int cell = cell_of(place, i, s.bodies, k);
   int cells = s.lattice.cells[k];
-  int turns = *cell >= 0 ? *cell / cells : -((cells - 1 - *cell) / cells);
+  int turns = cell >= 0 ? cell / cells : -((cells - 1 - cell) / cells);
   if (turns == 0) return;
-  *cell -= turns * cells;
+  put_cell(place, i, s.bodies, k, cell - turns * cells);
   image[3 * i + k] += turns;
   *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
 }
@@ -255,6 +255,11 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
   carry_spring_of(p, old, old != 0xffffffffu && balls.swapped, was, old_slide, old_roll, active, slide, roll);
 }
 
+#ifdef SCREE_SINGLES
+#define SCREE_AXES 2
+#else
+#define SCREE_AXES 3
+#endif
 #ifdef SCREE_FLOAT
 typedef uint reference;
 #else
@@ -264,9 +269,11 @@ typedef double reference;
 __kernel void note_references(uint n, __global const place4* place, __global reference* from) {
   uint i = get_global_id(0);
   if (i >= n) return;
-  from[3 * i] = place[i].x;
-  from[3 * i + 1] = place[i].y;
+  from[SCREE_AXES * i] = place[i].x;
+  from[SCREE_AXES * i + 1] = place[i].y;
+#ifndef SCREE_SINGLES
   from[3 * i + 2] = place[i].z;
+#endif
 }
 
 // Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group
@@ -275,7 +282,10 @@ __kernel void displacements(StepSettings s, __global const place4* place, __glob
                             __global DeviceSpeed* most, __local real* shared) {
   real square = 0;
   for (uint i = run_begin(); i < run_end(s.balls); ++i) {
-#ifdef SCREE_FLOAT
+#ifdef SCREE_SINGLES
+    place4 at = place[i];
+    vec d = make_vec((int)(at.x - from[2 * i]) * s.lattice.quantum[0], (int)(at.y - from[2 * i + 1]) * s.lattice.quantum[1], 0);
+#elif defined(SCREE_FLOAT)
     place4 at = place[i];
     vec d =
         make_vec((int)(at.x - from[3 * i]) * s.lattice.quantum[0], (int)(at.y - from[3 * i + 1]) * s.lattice.quantum[1],

@@ -89,9 +89,16 @@ void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field)
 // Bodies into the order of the curve; order_ says where each was.
 void Stepper::reorder() {
   const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
-  launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
-  device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
-  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_}) reorder_field("gather_quads", quad, *field);
+  if (parts_.singles) {
+    reorder_field("gather_quads", quad, place_);
+    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, place_, load_);
+    launch(device_, kernel("put_cells"), n, kGroup, u32(n), load_, place_);
+  } else {
+    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
+    device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
+  }
+  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_})
+    if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
   reorder_field("gather_uints", sizeof(uint32_t), origin_);
   if (periodic_) reorder_field("gather_images", sizeof(BoxesCrossed), image_);
@@ -107,10 +114,9 @@ void Stepper::place_parts() {
 // after reorder()
 void Stepper::renew_parts() {
   PartArrays& p = parts_;
-  if (!p.there) return;
+  if (!p.there || p.singles) return;
   const size_t n = settings_.bodies, balls = settings_.balls;
   reorder_field("gather_uints", sizeof(uint32_t), p.shape);
-  if (p.singles) return reorder_field("gather_uints", sizeof(uint32_t), p.body);
   p.first.swap(p.old_first);
   p.local.swap(p.old_local);
   p.first.reserve(device_, n + 1);

@@ -13,7 +13,7 @@ static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, four th
   // just come near: what they moved in the last step
   four motion_a = to_four(bodies.motion[p->a.body]);
   four motion_b = to_four(bodies.motion[p->b.body]);
-  vec apart = motion_b.xyz - motion_a.xyz;
+  vec apart = make_vec(motion_b.x - motion_a.x, motion_b.y - motion_a.y, 0);
   real turning = 2 * (fabs((real)bodies.spin[p->a.body].z) * p->a.radius +
                       fabs((real)bodies.spin[p->b.body].z) * p->b.radius);
   return splat(STAR_SLACK) * min(p->a.radius, p->b.radius) + (sqrt(dot(apart, apart)) + turning) * s.dt;

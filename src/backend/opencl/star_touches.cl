@@ -233,8 +233,8 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       StarPlace star = star_place(bodies, part, s);
       four at = place_at(bodies.part_place, part, s.balls, s);
       four body = place_at(bodies.place, star.body, s.bodies, s);
-      vec velocity = to_four(bodies.motion[star.body]).xyz;
-      vec spin_of = to_four(bodies.spin[star.body]).xyz;
+      vec velocity = make_vec(bodies.motion[star.body].x, bodies.motion[star.body].y, 0);
+      vec spin_of = make_vec(0, 0, bodies.spin[star.body].z);
       __global const WallMotion* wm = motions + m->wall;
       m->star = tables.records[star.star];
       m->program = program_of(tables, star.star);

@@ -79,7 +79,7 @@ static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s)
   place4 at = bodies.part_place[part];
   p.body = body_of(bodies.part_body, part);
 #ifdef SCREE_SINGLES
-  p.star = bodies.part_body[part];
+  p.star = (uint)bodies.orientation[part].y;
 #else
   p.star = (uint)bodies.part_local[part].z;
 #endif

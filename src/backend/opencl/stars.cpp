@@ -13,7 +13,7 @@ void Stepper::star_contacts() {
   follow_stars();
   search_stars();
   launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, sums_,
+              spins(), material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, sums_,
               local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     meet_star_walls();
@@ -28,9 +28,9 @@ void Stepper::follow_stars() {
   const StarBlocks& c = stars_.pairs;
   launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
-              ball_place(), parts_.body, parts_.local, motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count,
-              stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags,
-              stars_.scan, c.counts);
+              ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, pair_b_, c.first,
+              c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip,
+              c.flags, stars_.scan, c.counts);
 }
 
 // Until all pairs that were listed are done: those without enough room wait for more of it.
@@ -42,9 +42,9 @@ void Stepper::search_stars() {
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
-           motion_, spin_, orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose, stars_.searched_wait,
-           c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates, stars_.scan,
-           c.counts);
+           motion_, spins(), orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose,
+           stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
+           stars_.scan, c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
@@ -59,7 +59,7 @@ void Stepper::meet_star_walls() {
     stars_.touches.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
-           motion_, spin_, orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
+           motion_, spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
            w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.which, lists.wall,
            c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
            stars_.done, c.counts);
@@ -70,7 +70,7 @@ void Stepper::press_star_walls(size_t first_sum) {
   const WallLists& lists = wall_lists_;
   const StarBlocks& c = stars_.walls;
   launch_runs("star_wall_contacts", settings_.wall_pairs, settings_, u32(first_sum), walls_.records, walls_.motions,
-              ball_place(), parts_.body, motion_, spin_, material_, params_, lists.of_body.list, lists.a, lists.wall,
+              ball_place(), parts_.body, motion_, spins(), material_, params_, lists.of_body.list, lists.a, lists.wall,
               c.first, c.count, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
               local<ContactSums>(kGroup));
   launch(device_, kernel("sum_on_star_walls"), star_chunks() * settings_.walls, kBookGroup, settings_,
@@ -220,7 +220,7 @@ void Stepper::begin_star_walls() {
 void Stepper::finish_stars(bool begins) {
   const StarBlocks &c = stars_.pairs, &w = stars_.walls;
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
               as_b_.list, c.first, c.count, c.point, wall_lists_.of_body.first, w.first, w.count, w.point,
               static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
 }

@@ -29,11 +29,13 @@ const char* law_identifier(LawKind law) {
 
 // Is each body, and each that may come, one star about its centre? In double its offset is not 0 but rounding.
 bool are_singles(const HostState& s, bool single) {
-  if (!single || !s.stars || s.to_come > 0 || s.parts.body.size() != s.bodies.size()) return false;
+  if (!single || !s.stars || s.to_come > 0 || !s.motion.gyration.empty()) return false;
+  if (s.parts.body.size() != s.bodies.size()) return false;
   for (size_t i = 0; i < s.bodies.size(); ++i) {
     const Quad& part = s.parts.local[i];
     const double offset = std::max(std::abs(part.x), std::abs(part.y));
-    if (s.parts.body[i] != i || offset > kOffsetsBelow * part.w || float(part.w) != float(s.bodies.place[i].w))
+    if (s.bodies.place[i].z != 0 || s.parts.body[i] != i || offset > kOffsetsBelow * part.w ||
+        float(part.w) != float(s.bodies.place[i].w))
       return false;
   }
   return true;
@@ -163,7 +165,7 @@ void Stepper::set_constants(const MotionSettings& s) {
 void Stepper::begin(uint64_t step) {
   settings_.step = static_cast<uint32_t>(step);
   launch_runs("begin_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, speeds_,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, speeds_,
               local<Quad>(2 * kGroup));
 }
 
@@ -186,7 +188,7 @@ void Stepper::contacts(double dt) {
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
   if (stars_.there) return star_contacts();
   launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
+              spins(), material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
               sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
@@ -197,7 +199,7 @@ void Stepper::contacts(double dt) {
                 w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
                 lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
-                w.motions, place_, ball_place(), parts_.body, motion_, spin_, material_, params_, lists.a, lists.wall,
+                w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
                 lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
                 local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
@@ -218,7 +220,7 @@ void Stepper::finish_bodies(bool begins) {
   const Lists& walls = wall_lists_.of_body;
   if (stars_.there) return finish_stars(begins);
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
               as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
               static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
 }

@@ -200,6 +200,11 @@ class Stepper {
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
   size_t place_bytes(size_t bodies) const;
+  size_t quads_of_loads() const { return settings_.bodies * (parts_.singles ? 1 : 2); }
+  // singles have it in their motion
+  const HeldArray<Quad>& spins() const { return parts_.singles ? motion_ : spin_; }
+  void upload_motion(const HostState& state);
+  void download_motion(Bodies& bodies);
   bool several_parts() const { return parts_.there && !parts_.singles; }
   const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
   const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
@@ -228,10 +233,11 @@ class Stepper {
 
   DeviceArray<std::byte> place_, reference_;  // as in places.cl
   HeldArray<Quad> motion_, spin_, orientation_;
-  HeldArray<Load> load_;  // between steps; a search, which comes within one, uses its memory
-  struct PartArrays {     // as in Parts; `there`: bodies are made of several balls
+  // Two quads a body, or one (singles), between steps; a search, which comes within one, uses their memory.
+  HeldArray<Quad> load_;
+  struct PartArrays {  // as in Parts; `there`: bodies are made of several balls
     bool there = false;
-    bool singles = false;  // each body is one star about its centre: `body` then has the rows of their stars
+    bool singles = false;  // each body is one star about its centre; motion.cl says how they are held
     DeviceArray<std::byte> place, reference;
     HeldArray<Quad> local, gyration;
     DeviceArray<uint32_t> body, first, shape;

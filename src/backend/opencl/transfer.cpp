@@ -45,13 +45,6 @@ void read_rows(Device& device, const DeviceMemory<T>& from, std::span<const uint
   for (size_t k = 0; k < rows.size(); ++k) to[rows[k]] = values[k];
 }
 
-// the fourth is what the host knows better: radius, 1/mass, 1/inertia
-void read_xyz(Device& device, const HeldArray<Quad>& from, Array<Quad>& to) {
-  std::vector<Quad> values(to.size());
-  from.read(device, std::span(values));
-  for (size_t i = 0; i < to.size(); ++i) to[i] = make_quad(xyz(values[i]), to[i].w);
-}
-
 template <class T>
 std::span<std::byte> bytes_of(std::vector<T>& values) {
   return std::as_writable_bytes(std::span(values));
@@ -77,6 +70,7 @@ struct SinglePlace {
 }  // namespace
 
 size_t Stepper::place_bytes(size_t bodies) const {
+  if (parts_.singles) return bodies * (sizeof(SinglePlace) + sizeof(int32_t));
   return bodies * (device_.single ? sizeof(SinglePlace) + sizeof(LatticePlace::cell) : sizeof(Quad));
 }
 
@@ -86,11 +80,16 @@ void Stepper::upload_places(const Bodies& bodies) {
   upload_references(bodies.reference, reference_);
   if (!device_.single) return place_.write(device_, std::as_bytes(all_of(bodies.place)));
   std::vector<SinglePlace> places;
-  std::vector<std::array<int32_t, 3>> cells;
+  std::vector<int32_t> cells;
   for (size_t i = 0; i < n; ++i) {
-    const LatticePlace at = place_on(settings_.lattice, xyz(bodies.place[i]));
+    LatticePlace at = place_on(settings_.lattice, xyz(bodies.place[i]));
+    if (parts_.singles) {
+      at.quanta[2] = static_cast<uint32_t>(at.cell[0]);
+      cells.push_back(at.cell[1]);
+    } else {
+      cells.insert(cells.end(), at.cell.begin(), at.cell.end());
+    }
     places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
-    cells.push_back(at.cell);
   }
   place_.write_from(device_, 0, bytes_of(places));
   place_.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
@@ -98,8 +97,11 @@ void Stepper::upload_places(const Bodies& bodies) {
 
 void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to) {
   if (!device_.single) return to.write(device_, std::as_bytes(all_of(from)));
-  std::vector<std::array<uint32_t, 3>> quanta;
-  for (const Vec3& x : from) quanta.push_back(place_on(settings_.lattice, x).quanta);
+  std::vector<uint32_t> quanta;
+  for (const Vec3& x : from) {
+    const auto at = place_on(settings_.lattice, x).quanta;
+    quanta.insert(quanta.end(), at.begin(), at.begin() + (parts_.singles ? 2 : 3));
+  }
   to.write(device_, bytes_of(quanta));
 }
 
@@ -107,21 +109,32 @@ void Stepper::download_places(Bodies& bodies) {
   const size_t n = bodies.size();
   if (!device_.single) return place_.read(device_, std::as_writable_bytes(std::span(bodies.place)));
   std::vector<SinglePlace> places(n);
-  std::vector<std::array<int32_t, 3>> cells(n);
+  std::vector<int32_t> cells(parts_.singles ? n : 3 * n);
   place_.read(device_, bytes_of(places));
   place_.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
-  for (size_t i = 0; i < n; ++i)
-    bodies.place[i] = make_quad(metres(settings_.lattice, {places[i].quanta, cells[i]}), bodies.place[i].w);
+  for (size_t i = 0; i < n; ++i) {
+    LatticePlace at{places[i].quanta, {}};
+    if (parts_.singles) {
+      at.cell = {static_cast<int32_t>(at.quanta[2]), cells[i], 0};
+      at.quanta[2] = 0;
+    } else {
+      at.cell = {cells[3 * i], cells[3 * i + 1], cells[3 * i + 2]};
+    }
+    bodies.place[i] = make_quad(metres(settings_.lattice, at), bodies.place[i].w);
+  }
 }
 
 // `near`: places, on the lattice or beside it, that these are within half a cell of.
 void Stepper::download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to) {
   if (!device_.single) return from.read(device_, std::as_writable_bytes(std::span(to)));
-  std::vector<std::array<uint32_t, 3>> references(near.size());
+  const size_t axes = parts_.singles ? 2 : 3;
+  std::vector<uint32_t> references(axes * near.size());
   from.read(device_, bytes_of(references));
   for (size_t i = 0; i < near.size(); ++i) {
     const LatticePlace at = place_on(settings_.lattice, xyz(near[i]));
-    to[i] = metres(settings_.lattice, at) + to_quanta(settings_.lattice, at, references[i]);
+    auto then = at.quanta;
+    std::copy_n(references.begin() + axes * i, axes, then.begin());
+    to[i] = metres(settings_.lattice, at) + to_quanta(settings_.lattice, at, then);
   }
 }
 
@@ -135,12 +148,7 @@ void Stepper::upload(const HostState& s) {
   settings_.balls = static_cast<uint32_t>(parts_.there ? s.parts.body.size() : n);
   settings_.chunk = static_cast<uint32_t>(s.chunk);
   upload_places(s.bodies);
-  motion_.write(device_, all_of(s.bodies.motion));
-  spin_.write(device_, all_of(s.bodies.spin));
-  orientation_.write(device_, all_of(s.bodies.orientation));
-  // a search numbers the balls in this memory
-  load_.reserve(device_, std::max(n, settings_.balls * sizeof(uint32_t) / HeldArray<Load>::bytes_each(device_) + 1));
-  load_.write(device_, all_of(s.bodies.load));
+  upload_motion(s);
   upload_parts(s);
   material_.reserve(device_, 1);
   if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
@@ -158,6 +166,50 @@ void Stepper::upload(const HostState& s) {
   searched_ = false;
 }
 
+void Stepper::upload_motion(const HostState& s) {
+  const Bodies& b = s.bodies;
+  // a search numbers the balls in this memory
+  load_.reserve(device_, std::max(quads_of_loads(),
+                                  settings_.balls * sizeof(uint32_t) / HeldArray<Quad>::bytes_each(device_) + 1));
+  std::vector<Quad> load, motion, orientation;
+  if (!parts_.singles) {
+    motion_.write(device_, all_of(b.motion));
+    spin_.write(device_, all_of(b.spin));
+    orientation_.write(device_, all_of(b.orientation));
+    for (const Load& l : b.load) load.insert(load.end(), {l.force, l.torque});
+    return load_.write(device_, load);
+  }
+  for (size_t i = 0; i < b.size(); ++i) {
+    motion.push_back({b.motion[i].x, b.motion[i].y, b.spin[i].z, b.motion[i].w});
+    orientation.push_back({b.spin[i].w, double(s.parts.star[i]), b.orientation[i].z, b.orientation[i].w});
+    load.push_back({b.load[i].force.x, b.load[i].force.y, b.load[i].torque.z, 0});
+  }
+  motion_.write(device_, motion);
+  orientation_.write(device_, orientation);
+  load_.write(device_, load);
+}
+
+// the fourth of motion and spin is what the host knows better: 1/mass, 1/inertia
+void Stepper::download_motion(Bodies& b) {
+  std::vector<Quad> load(quads_of_loads()), motion(b.size()), spin(b.size());
+  load_.read(device_, std::span(load));
+  motion_.read(device_, std::span(motion));
+  spins().read(device_, std::span(spin));
+  orientation_.read(device_, std::span(b.orientation));
+  for (size_t i = 0; i < b.size(); ++i) {
+    if (parts_.singles) {
+      b.motion[i] = {motion[i].x, motion[i].y, 0, b.motion[i].w};
+      b.spin[i] = {0, 0, spin[i].z, b.spin[i].w};
+      b.orientation[i] = {0, 0, b.orientation[i].z, b.orientation[i].w};
+      b.load[i] = {{load[i].x, load[i].y, 0, 0}, {0, 0, load[i].z, 0}};
+    } else {
+      b.motion[i] = make_quad(xyz(motion[i]), b.motion[i].w);
+      b.spin[i] = make_quad(xyz(spin[i]), b.spin[i].w);
+      b.load[i] = {load[2 * i], load[2 * i + 1]};
+    }
+  }
+}
+
 void Stepper::upload_parts(const HostState& s) {
   PartArrays& p = parts_;
   const Parts& from = s.parts;
@@ -166,13 +218,12 @@ void Stepper::upload_parts(const HostState& s) {
     numbers->reserve(device_, 1);
   for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
   p.place.reserve(device_, 1);
-  if (!p.there) return;
+  if (!p.there || p.singles) return;
   p.shape.write(device_, all_of(s.bodies.shape));
   std::vector<Quad> gyration;
   for (const Vec3& g : s.motion.gyration) gyration.push_back(make_quad(g, 0));
   settings_.shapes = static_cast<uint32_t>(gyration.size());
   p.gyration.write(device_, gyration);
-  if (p.singles) return p.body.write(device_, all_of(from.star));
   p.local.write(device_, local_of(from, stars_.there, device_.single));
   p.body.write(device_, all_of(from.body));
   p.first.write(device_, all_of(from.first));
@@ -321,10 +372,7 @@ void Stepper::download_history(const History& from, std::span<const uint32_t> ro
 
 void Stepper::download(const HostState& s) {
   download_places(s.bodies);
-  read_xyz(device_, motion_, s.bodies.motion);
-  read_xyz(device_, spin_, s.bodies.spin);
-  orientation_.read(device_, std::span(s.bodies.orientation));
-  load_.read(device_, std::span(s.bodies.load));
+  download_motion(s.bodies);
   read_wall_forces(s.walls);
   if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);
