@@ -1,5 +1,6 @@
 #include "backend/opencl/packed_stars.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -11,6 +12,14 @@ using std::sqrt;
 #include "backend/opencl/star_packing.h"
 
 constexpr double kWholeGrip = 32768;  // STAR_WHOLE_GRIP
+
+double rim_of(const PairSizes& s) { return rim_of_lay(s.a / s.b, s.reach / s.b); }
+
+// SearchedPairs::wait of pairs that were searched
+double wait_of(const PairSizes& s, bool overlapping) {
+  const double way = (overlapping ? STAR_FINER : 1.0) * STAR_SLACK * std::min(s.a, s.b) / s.b;
+  return way * way;
+}
 
 }  // namespace
 
@@ -36,6 +45,31 @@ void unpack_contacts(const PackedContacts& from, HostBlocks& to) {
     to.feet.push_back({a.x, a.y, b.x, b.y});
     to.normal.push_back({normal.x, normal.y, from.grip[k] / kWholeGrip, std::bit_cast<float>(from.normal[k][1])});
     to.slide.push_back({-normal.y * slide, normal.x * slide, 0, from.slide[k][1]});
+  }
+}
+
+PackedLays packed_lays(const SearchedPairs& from, const std::vector<PairSizes>& sizes) {
+  PackedLays to;
+  for (size_t p = 0; p < sizes.size(); ++p) {
+    const Quad& pose = from.pose[p];
+    const double between = 0.5 * (wait_of(sizes[p], true) + wait_of(sizes[p], false));
+    const StarSearched searched = from.wait[p] < 0         ? NOT_SEARCHED
+                                  : from.wait[p] < between ? SEARCHED_OVERLAPPING
+                                                           : SEARCHED_APART;
+    const PackedLay packed = packed_lay({pose.x, pose.y, pose.z, pose.w, searched}, rim_of(sizes[p]));
+    to.push_back({packed.low, packed.high});
+  }
+  return to;
+}
+
+void unpack_lays(const PackedLays& from, const std::vector<PairSizes>& sizes, SearchedPairs& to) {
+  for (size_t p = 0; p < sizes.size(); ++p) {
+    const StarLay lay = unpacked_lay({from[p][0], from[p][1]}, rim_of(sizes[p]));
+    to.pose[p] = {0, 0, 0, 0};
+    to.wait[p] = -1;
+    if (lay.searched == NOT_SEARCHED) continue;
+    to.pose[p] = {lay.x, lay.y, lay.cosine, lay.sine};
+    to.wait[p] = wait_of(sizes[p], lay.searched == SEARCHED_OVERLAPPING);
   }
 }
 

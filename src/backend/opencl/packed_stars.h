@@ -1,4 +1,4 @@
-// Contacts of two stars as single precision holds them: star_held.cl says how.
+// Pairs of stars and their contacts as single precision holds them: star_held.cl and star_packing.h say how.
 #pragma once
 
 #include <array>
@@ -19,5 +19,13 @@ struct PackedContacts {
 
 PackedContacts packed_contacts(const HostBlocks& from);
 void unpack_contacts(const PackedContacts& from, HostBlocks& to);  // what they hold of it
+
+// of a pair: radii and the reach of the law, m
+struct PairSizes {
+  double a, b, reach;
+};
+using PackedLays = std::vector<std::array<uint32_t, 2>>;
+PackedLays packed_lays(const SearchedPairs& from, const std::vector<PairSizes>& sizes);
+void unpack_lays(const PackedLays& from, const std::vector<PairSizes>& sizes, SearchedPairs& to);
 
 }  // namespace scree::opencl

@@ -62,6 +62,7 @@
 #include "backend/opencl/star_held.cl"
 #include "backend/opencl/stars.cl"
 #include "backend/opencl/star_grips.cl"
+#include "backend/opencl/star_lays.cl"
 #include "backend/opencl/star_follow.cl"
 #ifdef SCREE_SERIAL
 #include "backend/opencl/star_eight.cl"

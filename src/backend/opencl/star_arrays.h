@@ -67,7 +67,6 @@ struct StarBlocks {
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
   StarRoom room{};
-  DeviceArray<uint32_t> old_first, old_count;  // of a carry to other blocks
 };
 
 // Contacts as the device has them, in memory of the host.
@@ -83,10 +82,9 @@ struct HostBlocks {
 struct StarArrays {
   bool there = false;
   StarTablesOnDevice tables;
-  HeldArray<Quad> searched_pose;
-  HeldArray<double> searched_wait;
+  ContactArray searched_pose;       // of each pair; star_lays.cl says how
+  HeldArray<double> searched_wait;  // only in double precision
   StarBlocks pairs, walls;
-  DeviceArray<uint32_t> scan, old_b;
   DeviceArray<StarCandidate> candidates;
   DeviceArray<StarWallTouch> touches;
   DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met

@@ -10,13 +10,12 @@ static uint unended(__global const uchar* flags, uint first, uint count) {
   return kept;
 }
 
-// `before`: of a part its number in the old list; searched_wait of -1: not searched yet
+// `before`: of a part its number in the old list
 __kernel void find_star_sources(uint n, __global const uint* before, __global const uint* pair_a,
                                 __global const uint* pair_b, __global const uint* old_a_first,
                                 __global const uint* old_b, __global const uint* old_first,
                                 __global const uint* old_count, __global const uchar* flags, __global uint* source,
-                                __global uint* first, __global uint* count, __global held4* searched_pose,
-                                __global held* searched_wait) {
+                                __global uint* first, __global uint* count) {
   uint p = get_global_id(0);
   if (p >= n) return;
   PairBefore parts = pair_before(before, pair_a[p], pair_b[p]);
@@ -29,8 +28,16 @@ __kernel void find_star_sources(uint n, __global const uint* before, __global co
   }
   source[p] = found;
   first[p] = count[p] = contacts;
-  searched_pose[p] = (held4)(0);
+}
+
+// No pair has been searched yet.
+__kernel void forget_lays(uint n, __global HeldLay* searched_pose, __global held* searched_wait) {
+  uint p = get_global_id(0);
+  if (p >= n) return;
+  searched_pose[p] = (HeldLay)(0);
+#ifndef SCREE_FLOAT
   searched_wait[p] = -1;
+#endif
 }
 
 __kernel void name_own_sources(uint n, __global const uint* count, __global uint* source, __global uint* first) {

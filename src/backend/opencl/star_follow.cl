@@ -9,19 +9,6 @@ static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
   return d.x * d.x + d.y * d.y < rim * rim;
 }
 
-// Has a pair that is near moved on?
-static inline int is_due(StarPair p, four then, real wait) {
-  real x = -p.between.x;
-  real y = -p.between.y;
-  vec2 turn = p.b.turn;
-  real to_x = (turn.x * x + turn.y * y) * p.b.per_radius;
-  real to_y = (turn.x * y - turn.y * x) * p.b.per_radius;
-  real cosine = p.a.turn.x * turn.x + p.a.turn.y * turn.y;
-  real sine = p.a.turn.y * turn.x - p.a.turn.x * turn.y;
-  return star_moved2(to_x - then.x, to_y - then.y, cosine - then.z, sine - then.w,
-                     p.a.radius * p.b.per_radius + splat(STAR_SLACK)) > wait;
-}
-
 // Without those that ended in the last step; how many are left.
 static uint drop_ended(__global const uchar* flags, uint first, uint count) {
   uint kept = 0;
@@ -49,6 +36,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   StarTables tables = SCREE_ALL_STARS;
   StarBodies bodies = SCREE_ALL_BODIES;
   StarContacts contacts = SCREE_ALL_CONTACTS;
+  StarPairLists lists = SCREE_ALL_PAIRS;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
     uint first = star_first[p];
     uint count = drop_ended(flags, first, star_count[p]);
@@ -56,7 +44,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int near = is_near(bodies, pair_a[p], pair_b[p], s);
     if (!near && count == 0) continue;
     StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    int due = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    int due = near && is_due(&pair, lists, p, s.reach);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
       StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);

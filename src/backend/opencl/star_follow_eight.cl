@@ -49,6 +49,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
                            __global uint* scan, __global StarCounts* counts) {
   SCREE_STARS_AT_HAND;
   StarContacts contacts = SCREE_ALL_CONTACTS;
+  StarPairLists lists = SCREE_ALL_PAIRS;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
@@ -62,7 +63,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;
     StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    run.due[l] = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    run.due[l] = near && is_due(&pair, lists, p, s.reach);
     if (count > 0) run.pair[l] = pair;
     for (uint k = first; k < first + count; ++k) {
       if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);

@@ -6,9 +6,11 @@
 typedef uint2 HeldFeet;
 typedef uint2 HeldNormal;
 typedef float2 HeldSlide;
+typedef uint2 HeldLay;
 #else
 typedef held4 HeldFeet;
 typedef held4 HeldNormal;
 typedef held4 HeldSlide;
+typedef held4 HeldLay;
 #endif
 #define STAR_WHOLE_GRIP 32768.0f  // a power of two: the share of 1 comes back as 1

@@ -3,13 +3,8 @@
 
 // A contact that was not known when the pair was last searched was further apart then than the stars have moved since:
 // it may overlap by no more than that.
-static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, four then, real wait) {
-  if (wait >= splat(0.0)) {
-    StarPose pose = pose_of_pair(*p);
-    return p->b.radius * sqrt(star_moved2(pose.shift.x - then.x, pose.shift.y - then.y,
-                                          pose.scale.x * p->per_ratio - then.z, pose.scale.y * p->per_ratio - then.w,
-                                          p->ratio + splat(STAR_SLACK)));
-  }
+static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real way) {
+  if (way >= splat(0.0)) return p->b.radius * way;
   // just come near: what they moved in the last step
   four motion_a = to_four(bodies.motion[p->a.body]);
   four motion_b = to_four(bodies.motion[p->b.body]);
@@ -98,11 +93,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   }
   int overlaps = 0;
   for (uint k = 0; k < w->count; ++k) overlaps |= w->c[k].overlap > splat(0.0);
-  real wait = (overlaps ? splat(STAR_FINER) : splat(1.0)) * splat(STAR_SLACK) * smaller * pair->b.per_radius;
-  lists.wait[p] = wait * wait;
-  StarPose pose = pose_of_pair(*pair);
-  lists.pose[p] = to_held4(
-      (four)(pose.shift.x, pose.shift.y, pose.scale.x * pair->per_ratio, pose.scale.y * pair->per_ratio));
+  note_lay(pair, lists, p, overlaps, w->s.reach);
   share_star_grips(w->old, lists.first[p], lists.count[p], w->s.reach);
   return 1;
 }
@@ -136,7 +127,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     uint p = scan[k];
     if (p == STAR_NONE) continue;
     w.pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    w.allowance = allowance_of(&w.pair, bodies, s, to_four(searched_pose[p]), searched_wait[p]);
+    w.allowance = allowance_of(&w.pair, bodies, s, way_since(&w.pair, lists, p, s.reach));
     if (search_pair(&w, p, lists, room, counts)) scan[k] = STAR_NONE;
   }
 }

@@ -20,6 +20,13 @@ Vec3 contact_point(const Parts& parts, const StarTable& table, uint32_t a, const
   return on_a - Vec3{normal.x, normal.y, 0} * (0.5 * normal.w);
 }
 
+std::vector<PairSizes> sizes_of_pairs(const HostState& s) {
+  std::vector<PairSizes> all;
+  for (size_t p = 0; p < s.pairs.count; ++p)
+    all.push_back({s.parts.place[s.pairs.a[p]].w, s.parts.place[s.pairs.b[p]].w, s.contact.reach});
+  return all;
+}
+
 std::vector<float> floats_of(std::span<const Quad> quads) {
   std::vector<float> all;
   for (const Quad& q : quads)
@@ -86,6 +93,7 @@ void Stepper::hold_blocks(StarBlocks& blocks, bool packed) {
   const size_t quad = HeldArray<Quad>::bytes_each(device_);
   for (ContactArray* quads : {&blocks.feet, &blocks.normal, &blocks.point, &blocks.slide, &blocks.roll, &blocks.arm})
     quads->hold(quad);
+  stars_.searched_pose.hold(device_.single ? sizeof(uint32_t[2]) : quad);
   blocks.flags.hold(sizeof(uint8_t));
   blocks.grip.hold(sizeof(uint16_t));
   if (!packed) return;
@@ -153,10 +161,10 @@ void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) 
 
 void Stepper::make_room_for_star_pairs(size_t count) {
   settings_.pairs = u32(count);
-  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &stars_.scan, &stars_.pairs.first, &stars_.pairs.count})
+  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &stars_.pairs.first, &stars_.pairs.count})
     list->reserve(device_, count + 1);
   stars_.searched_pose.reserve(device_, count);
-  stars_.searched_wait.reserve(device_, count);
+  stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
   sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
@@ -182,9 +190,31 @@ void Stepper::upload_star_pairs(const HostState& s) {
   }
   blocks.begin_blocks();
   write_blocks(blocks, stars_.pairs);
-  stars_.searched_pose.write(device_, std::span<const Quad>(s.stars->searched.pose.data(), count));
-  stars_.searched_wait.write(device_, std::span<const double>(s.stars->searched.wait.data(), count));
+  upload_lays(s);
   stars_.candidates.reserve(device_, size_t{stars_.pairs.room.searchers} * stars_.pairs.room.slots);
+}
+
+void Stepper::upload_lays(const HostState& s) {
+  const SearchedPairs& from = s.stars->searched;
+  const size_t count = s.pairs.count;
+  if (!device_.single) {
+    stars_.searched_pose.write(device_, std::as_bytes(std::span(from.pose.data(), count)));
+    return stars_.searched_wait.write(device_, std::span<const double>(from.wait.data(), count));
+  }
+  const PackedLays packed = packed_lays(from, sizes_of_pairs(s));
+  stars_.searched_pose.write(device_, std::as_bytes(std::span(packed)));
+}
+
+void Stepper::download_lays(const HostState& s) {
+  SearchedPairs& to = s.stars->searched;
+  const size_t count = s.pairs.count;
+  if (!device_.single) {
+    stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(to.pose.data(), count)));
+    return stars_.searched_wait.read(device_, std::span(to.wait.data(), count));
+  }
+  PackedLays packed(count);
+  stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(packed)));
+  unpack_lays(packed, sizes_of_pairs(s), to);
 }
 
 void Stepper::upload_star_walls(const HostState& s) {
@@ -245,8 +275,7 @@ void Stepper::download_star_pairs(const HostState& s) {
       list.force[k] = {from.point[i].x, from.point[i].y, 0};
     }
   }
-  stars_.searched_pose.read(device_, std::span(s.stars->searched.pose.data(), count));
-  stars_.searched_wait.read(device_, std::span(s.stars->searched.wait.data(), count));
+  download_lays(s);
 }
 
 void Stepper::download_star_walls(const HostState& s) {

@@ -30,12 +30,12 @@ static inline StarProgram program_of(StarTables t, uint star) {
 typedef struct {
   __global const uint *a, *b;
   __global uint *first, *count;
-  __global held4* pose;
+  __global HeldLay* pose;
   __global held* wait;
 } StarPairLists;
 #define SCREE_STAR_PAIRS                                                                                   \
   __global const uint *pair_a, __global const uint *pair_b, __global uint *star_first,                     \
-      __global uint *star_count, __global held4 *searched_pose, __global held *searched_wait
+      __global uint *star_count, __global HeldLay *searched_pose, __global held *searched_wait
 #define SCREE_ALL_PAIRS \
   { pair_a, pair_b, star_first, star_count, searched_pose, searched_wait }
 
@@ -117,8 +117,6 @@ static inline StarPair star_pair(StarBodies bodies, uint a, uint b, StepSettings
 }
 
 // as in narrowphase/star_follow-inl.h, which says why
-#define STAR_SLACK 0.005
-#define STAR_FINER 0.2
 #define STAR_DOUBTFUL 0.02
 
 static inline real star_moved2(real dx, real dy, real d_cosine, real d_sine, real arm) {

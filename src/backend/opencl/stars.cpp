@@ -30,7 +30,7 @@ void Stepper::follow_stars() {
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
               ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, pair_b_, c.first,
               c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip,
-              c.flags, stars_.scan, c.counts);
+              c.flags, load_, c.counts);
 }
 
 // Until all pairs that were listed are done: those without enough room wait for more of it.
@@ -44,7 +44,7 @@ void Stepper::search_stars() {
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spins(), orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose,
            stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
-           stars_.scan, c.counts);
+           load_, c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
@@ -89,53 +89,55 @@ bool Stepper::all_placed(StarBlocks& c, size_t count) {
   return false;
 }
 
-// Blocks close together again, and room for those that had none.
+// Blocks close together again, and room for those that had none. The list of pairs that wait is where loads are.
 void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& counts) {
   const size_t wanted = counts.end - std::min<size_t>(counts.end, c.capacity);
-  DeviceArray<uint32_t> source;
-  for (DeviceArray<uint32_t>* list : {&source, &c.old_first}) list->reserve(device_, count + 1);
-  c.first.swap(c.old_first);
+  DeviceArray<uint32_t> source, old_first;
+  for (DeviceArray<uint32_t>* list : {&source, &old_first}) list->reserve(device_, count + 1);
+  c.first.swap(old_first);
   launch(device_, kernel("name_own_sources"), count, kGroup, u32(count), c.count, source, c.first);
   counts.end = scan(c.first.buffer(), count);
   c.capacity = std::max(c.capacity, roomy(counts.end + wanted));
-  move_blocks(c, source.buffer(), count);
-  move_contacts(c, source.buffer(), count, c.point);
-  if (&c == &stars_.walls) move_contacts(c, source.buffer(), count, c.arm);
+  const BlockMove move{source.buffer(), old_first.buffer(), count, 0};
+  move_blocks(c, move);
+  move_contacts(c, move, c.point);
+  if (&c == &stars_.walls) move_contacts(c, move, c.arm);
   source.release(device_);
+  old_first.release(device_);
 }
 
 // What contacts keep from step to step, from where old_first says to where first does.
-void Stepper::move_blocks(StarBlocks& c, const cl::Buffer& source, size_t count) {
-  for (ContactArray* records : {&c.feet, &c.normal, &c.slide}) move_contacts(c, source, count, *records);
-  if (fields_.rolling) move_contacts(c, source, count, c.roll);
-  move_bytes(c, source, count, c.flags);
-  if (c.packed) move_bytes(c, source, count, c.grip);
+void Stepper::move_blocks(StarBlocks& c, const BlockMove& move) {
+  for (ContactArray* records : {&c.feet, &c.normal, &c.slide}) move_contacts(c, move, *records);
+  if (fields_.rolling) move_contacts(c, move, c.roll);
+  move_bytes(c, move, c.flags);
+  if (c.packed) move_bytes(c, move, c.grip);
 }
 
-// Records shorter than a number, which fit into the memory of the loads as they are.
-void Stepper::move_bytes(const StarBlocks& c, const cl::Buffer& source, size_t count, ContactArray& records) {
-  const size_t bytes = c.capacity * records.bytes_each();
-  const bool in_place = records.bytes() >= bytes && load_.bytes() >= bytes;
+// Records shorter than a number.
+void Stepper::move_bytes(const StarBlocks& c, const BlockMove& move, ContactArray& records) {
+  const size_t count = move.count, bytes = c.capacity * records.bytes_each();
+  const bool in_place = records.bytes() >= bytes && move.room >= bytes;
   ContactArray moved;
   moved.hold(records.bytes_each());
   if (!in_place) moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_bytes"), count, kGroup, u32(count), u32(records.bytes_each()), source, c.old_first,
-         c.first, c.count, records, in_place ? load_.buffer() : moved.buffer());
+  launch(device_, kernel("carry_star_bytes"), count, kGroup, u32(count), u32(records.bytes_each()), move.source,
+         move.old_first, c.first, c.count, records, in_place ? load_.buffer() : moved.buffer());
   if (in_place) return device_.copy(load_.buffer(), records.buffer(), bytes);
   records.swap(moved);
   moved.release(device_);
 }
 
-// Through the memory of the loads, which this step has used and will make anew, as many numbers of each record at a
-// time as there is room for; else, or to an array with more room, through one that is given back.
-void Stepper::move_contacts(const StarBlocks& c, const cl::Buffer& source, size_t count, ContactArray& records) {
-  const size_t each = records.bytes_each() / sizeof(uint32_t);
-  const size_t at_once = std::min(each, load_.bytes() / sizeof(uint32_t) / c.capacity);
+// Through the memory of the loads, as many numbers of each record at a time as there is room for; else, or to an array
+// with more room, through one that is given back.
+void Stepper::move_contacts(const StarBlocks& c, const BlockMove& move, ContactArray& records) {
+  const size_t count = move.count, each = records.bytes_each() / sizeof(uint32_t);
+  const size_t at_once = std::min(each, move.room / sizeof(uint32_t) / c.capacity);
   if (records.bytes() >= c.capacity * records.bytes_each() && at_once > 0) {
     for (size_t from = 0; from < each; from += at_once) {
       const uint32_t numbers = u32(std::min(at_once, each - from));
-      launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, source,
-             c.old_first, c.first, c.count, records, load_);
+      launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers,
+             move.source, move.old_first, c.first, c.count, records, load_);
       launch(device_, kernel("put_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, c.first,
              c.count, load_, records);
     }
@@ -144,63 +146,66 @@ void Stepper::move_contacts(const StarBlocks& c, const cl::Buffer& source, size_
   ContactArray moved;
   moved.hold(records.bytes_each());
   moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(0), u32(each), source,
-         c.old_first, c.first, c.count, records, moved);
+  launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(0), u32(each), move.source,
+         move.old_first, c.first, c.count, records, moved);
   records.swap(moved);
   moved.release(device_);
 }
 
-// What new pairs ask of the old ones, b and the number of contacts: where the forces of contacts were, which this step
-// makes anew, if there is room.
-Stepper::OldPairs Stepper::keep_old_pairs() {
-  StarBlocks& c = stars_.pairs;
-  const size_t bytes = settings_.pairs * sizeof(uint32_t), each = aligned(std::max<size_t>(bytes, 1));
-  if (bytes == 0 || 2 * each > c.point.bytes()) {
-    pair_b_.swap(stars_.old_b);
-    c.count.swap(c.old_count);
-    return {stars_.old_b.buffer(), c.old_count.buffer()};
-  }
-  const OldPairs old{device_.part_of(c.point.buffer(), 0, each), device_.part_of(c.point.buffer(), each, each)};
-  device_.copy(pair_b_.buffer(), old.b, bytes);
-  device_.copy(c.count.buffer(), old.count, bytes);
-  return old;
+// What a step makes anew, and what a search forgets: forces of contacts, and how pairs lay.
+void Stepper::lend_star_memory() {
+  scratch_.lend(stars_.pairs.point.buffer(), stars_.pairs.point.bytes());
+  scratch_.lend(stars_.searched_pose.buffer(), stars_.searched_pose.bytes());
+}
+
+void Stepper::forget_lays() {
+  launch(device_, kernel("forget_lays"), settings_.pairs, kGroup, settings_.pairs, stars_.searched_pose,
+         stars_.searched_wait);
+}
+
+// A copy for the time of a search.
+cl::Buffer Stepper::kept(const DeviceArray<uint32_t>& list, size_t count) {
+  const size_t bytes = std::min(count, list.capacity()) * sizeof(uint32_t);
+  cl::Buffer copy = scratch_.take(device_, bytes);
+  if (bytes > 0) device_.copy(list.buffer(), copy, bytes);
+  return copy;
 }
 
 // The new pairs take over the contacts of the old ones; a_first_ is new, spare_first_ old.
 void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count) {
   StarBlocks& c = stars_.pairs;
-  c.first.swap(c.old_first);
-  const OldPairs old = keep_old_pairs();
+  const cl::Buffer old_b = kept(pair_b_, settings_.pairs), old_count = kept(c.count, settings_.pairs);
+  const cl::Buffer source = scratch_.take(device_, count * sizeof(uint32_t));
+  const BlockMove move{source, kept(c.first, settings_.pairs), count, load_.bytes()};
   make_room_for_star_pairs(count);
-  const cl::Buffer& source = stars_.scan.buffer();  // none is to be searched now
   launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
          load_, a_first_, pair_a_, pair_b_);
   launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         old.b, c.old_first, old.count, c.flags, source, c.first, c.count, stars_.searched_pose, stars_.searched_wait);
+         old_b, move.old_first, old_count, c.flags, source, c.first, c.count);
   const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(now.end));
-  move_blocks(c, source, count);
+  move_blocks(c, move);
   launch(device_, kernel("turn_star_contacts"), count, kGroup, count, source, c.first, c.count, c.feet, c.normal,
          c.slide);
   c.point.reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&now, 1));
+  reserve_loads();
   list_by_b();
 }
 
-void Stepper::carry_star_walls(const WallLists& old, size_t count) {
+void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_first, size_t count) {
   StarBlocks& c = stars_.walls;
   const WallLists& now = wall_lists_;
-  c.first.swap(c.old_first);
-  c.count.swap(c.old_count);
-  DeviceArray<uint32_t> source;
-  for (DeviceArray<uint32_t>* list : {&c.first, &c.count, &source}) list->reserve(device_, count + 1);
+  const size_t before = c.first.capacity();
+  const cl::Buffer old_count = kept(c.count, before);
+  const BlockMove move{scratch_.take(device_, count * sizeof(uint32_t)), kept(c.first, before), count, load_.bytes()};
+  for (DeviceArray<uint32_t>* list : {&c.first, &c.count}) list->reserve(device_, count + 1);
   launch(device_, kernel("find_wall_sources"), settings_.balls, kGroup, settings_.balls, ball_order(),
-         now.of_body.first, now.of_body.list, now.wall, old.of_body.first, old.of_body.list, old.wall, c.old_first,
-         c.old_count, c.flags, source, c.first, c.count);
+         now.of_body.first, now.of_body.list, now.wall, old_wall_first, old.of_body.list, old.wall, move.old_first,
+         old_count, c.flags, move.source, c.first, c.count);
   const StarCounts counts{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(counts.end));
-  move_blocks(c, source.buffer(), count);
-  source.release(device_);
+  move_blocks(c, move);
   for (ContactArray* records : {&c.point, &c.arm}) records->reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
   begin_star_walls();

@@ -8,6 +8,7 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/lattice.h"
+#include "backend/opencl/scratch.h"
 #include "backend/opencl/star_arrays.h"
 #include "broadphase/morton_grid.h"
 #include "integrate/velocity_verlet.h"
@@ -32,7 +33,6 @@ constexpr size_t kRunGroup = 8;  // work-items of a group there
 // Of a part's radius: in single precision a smaller offset from the centre of its body is none.
 constexpr double kOffsetsBelow = 1e-12;
 
-inline size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 inline uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
@@ -150,19 +150,23 @@ class Stepper {
   // Did all find room? Else there is more of it for the next try.
   bool all_placed(StarBlocks& blocks, size_t count);
   void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
-  // source: of each pair the one that it was, as find_star_sources() has it
-  void move_blocks(StarBlocks& blocks, const cl::Buffer& source, size_t count);
-  void move_contacts(const StarBlocks& blocks, const cl::Buffer& source, size_t count, ContactArray& records);
-  void move_bytes(const StarBlocks& blocks, const cl::Buffer& source, size_t count, ContactArray& records);
+  struct BlockMove {
+    cl::Buffer source;     // of each pair the one that it was, as find_star_sources() has it
+    cl::Buffer old_first;  // where the blocks were
+    size_t count;          // of pairs
+    size_t room;           // bytes of the loads' memory that are not in use
+  };
+  void move_blocks(StarBlocks& blocks, const BlockMove& move);
+  void move_contacts(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
+  void move_bytes(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
   void write_quads(std::span<const Quad> from, ContactArray& to);
   void read_quads(const ContactArray& from, std::span<Quad> to);
   void hold_blocks(StarBlocks& blocks, bool packed);
-  struct OldPairs {
-    cl::Buffer b, count;
-  };
-  OldPairs keep_old_pairs();
+  cl::Buffer kept(const DeviceArray<uint32_t>& list, size_t count);
   void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
-  void carry_star_walls(const WallLists& old, size_t count);
+  void carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_first, size_t count);
+  void lend_star_memory();
+  void forget_lays();
   void begin_star_walls();
   size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
 
@@ -172,6 +176,8 @@ class Stepper {
   void upload_star_walls(const HostState& state);
   void download_stars(const HostState& state);
   void download_star_pairs(const HostState& state);
+  void upload_lays(const HostState& state);
+  void download_lays(const HostState& state);
   void download_star_walls(const HostState& state);
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
@@ -204,11 +210,13 @@ class Stepper {
   // singles have it in their motion
   const HeldArray<Quad>& spins() const { return parts_.singles ? motion_ : spin_; }
   void upload_motion(const HostState& state);
+  void upload_loads(const Bodies& bodies);
+  void reserve_loads();
   void download_motion(Bodies& bodies);
   bool several_parts() const { return parts_.there && !parts_.singles; }
   const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
   const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
-  const DeviceArray<uint32_t>& ball_order() const { return several_parts() ? parts_.before : order_; }
+  const cl::Buffer& ball_order() const { return several_parts() ? parts_.before.buffer() : order_; }
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
@@ -267,8 +275,10 @@ class Stepper {
   bool searched_ = false;            // since upload()
   DeviceArray<uint32_t> origin_;     // where a body stands on the host
   DeviceArray<BoxesCrossed> image_;  // only with periodic borders
-  DeviceArray<uint32_t> count_, block_sums_, spare_first_, cell_first_;
-  DeviceArray<uint32_t> order_;  // of a body its number in the old order
+  DeviceArray<uint32_t> count_, block_sums_, cell_first_;
+  Scratch scratch_;
+  // in it: of a body its number in the old order; keys of a sort, then the first pairs of the old list
+  cl::Buffer order_, spare_first_;
   DeviceArray<uint8_t> gone_, inside_;
   DeviceArray<Quad> balls_;
   DeviceArray<BodyBounds> bounds_;

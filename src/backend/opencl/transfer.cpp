@@ -163,29 +163,43 @@ void Stepper::upload(const HostState& s) {
     forces.push_back({{w.force.x, w.force.y, w.force.z}, {w.torque.x, w.torque.y, w.torque.z}});
   on_walls_.write(device_, forces);
   move_walls(s.walls);
+  upload_loads(s.bodies);  // the lists of pairs were made in their memory
   searched_ = false;
 }
 
 void Stepper::upload_motion(const HostState& s) {
   const Bodies& b = s.bodies;
-  // a search numbers the balls in this memory
-  load_.reserve(device_, std::max(quads_of_loads(),
-                                  settings_.balls * sizeof(uint32_t) / HeldArray<Quad>::bytes_each(device_) + 1));
-  std::vector<Quad> load, motion, orientation;
+  std::vector<Quad> motion, orientation;
   if (!parts_.singles) {
     motion_.write(device_, all_of(b.motion));
     spin_.write(device_, all_of(b.spin));
     orientation_.write(device_, all_of(b.orientation));
-    for (const Load& l : b.load) load.insert(load.end(), {l.force, l.torque});
-    return load_.write(device_, load);
+    return;
   }
   for (size_t i = 0; i < b.size(); ++i) {
     motion.push_back({b.motion[i].x, b.motion[i].y, b.spin[i].z, b.motion[i].w});
     orientation.push_back({b.spin[i].w, double(s.parts.star[i]), b.orientation[i].z, b.orientation[i].w});
-    load.push_back({b.load[i].force.x, b.load[i].force.y, b.load[i].torque.z, 0});
   }
   motion_.write(device_, motion);
   orientation_.write(device_, orientation);
+}
+
+// A search numbers the balls in this memory, and a step lists pairs of stars to be searched.
+void Stepper::reserve_loads() {
+  const size_t numbers = std::max(settings_.balls, stars_.there ? settings_.pairs + 1 : 0);
+  load_.reserve(device_,
+                std::max(quads_of_loads(), numbers * sizeof(uint32_t) / HeldArray<Quad>::bytes_each(device_) + 1));
+}
+
+void Stepper::upload_loads(const Bodies& b) {
+  std::vector<Quad> load;
+  for (const Load& l : b.load) {
+    if (parts_.singles) {
+      load.push_back({l.force.x, l.force.y, l.torque.z, 0});
+    } else {
+      load.insert(load.end(), {l.force, l.torque});
+    }
+  }
   load_.write(device_, load);
 }
 
@@ -260,6 +274,7 @@ void Stepper::upload_pairs(const HostState& s) {
   } else {
     make_room_for_pairs(count);
   }
+  reserve_loads();
   pair_a_.write(device_, std::span(s.pairs.a.data(), count));
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
