@@ -48,10 +48,10 @@ typedef struct {
   lot_rows ball_a, ball_b, a, b;
 } PairLot;
 
-static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
   PairLot lot;
-  lot.ball_a = load_rows(lists.pair_a, pairs);
-  lot.ball_b = load_rows(lists.pair_b, pairs);
+  lot.ball_a = a;
+  lot.ball_b = b;
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
   lot.a = load_rows(lists.part_body, lot.ball_a);
   lot.b = load_rows(lists.part_body, lot.ball_b);
@@ -60,6 +60,10 @@ static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
   lot.b = lot.ball_b;
 #endif
   return lot;
+}
+
+static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+  return lot_of_balls(lists, load_rows(lists.pair_a, pairs), load_rows(lists.pair_b, pairs));
 }
 
 static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material,

@@ -167,7 +167,12 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* 
   if (i >= s.balls || a_first[i] == a_first[i + 1]) return;
   BallsInCells balls = {place, part_body, cell_first, member};
   partners_of(i, g, s, balls, pair_b + a_first[i]);
+#ifdef SCREE_STARS
+  for (uint p = a_first[i]; p < a_first[i + 1]; ++p)
+    if (p % SCREE_HEADS == 0) pair_a[p / SCREE_HEADS] = i;
+#else
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
+#endif
 }
 
 static void turn_round(__global uint* list, uint begin, uint end) {
@@ -180,14 +185,14 @@ static void turn_round(__global uint* list, uint begin, uint end) {
 
 // Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body. It adds those
 // first, and they come first here: sorted by a they were the last.
-__kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* pair_a,
-                             __global const uint* part_body, __global uint* b_list) {
+__kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* a_first,
+                             __global const uint* part_first, __global uint* b_list) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
-  uint chunk_begin = i / s.chunk * s.chunk;
+  uint first_of_chunk = a_first[first_ball(part_first, i / s.chunk * s.chunk)];
   uint own = b_first[i + 1];
   for (uint k = b_first[i]; k < b_first[i + 1]; ++k) {
-    uint is_own = body_of(part_body, pair_a[b_list[k]]) >= chunk_begin;
+    uint is_own = b_list[k] >= first_of_chunk;
     b_list[k] = 2 * b_list[k] + is_own;
     if (is_own) own = min_uint(own, k);
   }

@@ -163,7 +163,7 @@ void Stepper::list_by_b() {
     launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
   const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
-  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
+  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, a_first_, parts_.first, as_b_.list);
   if (stars_.there) return;
   for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
     if (quads != &couple_ || fields_.rolling || parts_.there)

@@ -14,8 +14,10 @@
 
 namespace scree::opencl {
 
-// Contacts of a pair that a search has room for at first: so few that tests see it ask for more.
-constexpr uint32_t kFewSlots = 4;
+// Contacts of a pair that a search has room for at first: so few that tests see it ask for more. And at most, for they
+// are counted in 16 bits: stars have up to 2,000 nodes, and each contact begins at one.
+constexpr uint32_t kFewSlots = 4, kMostSlots = 65535;
+constexpr size_t kHeads = 16;  // SCREE_HEADS of parts.cl
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
 // with room for blocks that are put behind the others
@@ -63,7 +65,8 @@ struct StarBlocks {
   ContactArray arm;   // with walls
   ContactArray grip;  // where they are packed
   ContactArray flags;
-  DeviceArray<uint32_t> first, count;
+  DeviceArray<uint32_t> first;
+  DeviceArray<uint16_t> count;
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
   StarRoom room{};
@@ -73,7 +76,8 @@ struct StarBlocks {
 struct HostBlocks {
   std::vector<Quad> feet, normal, point, slide, roll;  // of pairs the grip is in z of the normal
   std::vector<uint8_t> flags;
-  std::vector<uint32_t> first, count;
+  std::vector<uint32_t> first;
+  std::vector<uint16_t> count;
 
   void add(const ContactList& list, size_t k, bool rolling);
   void begin_blocks();  // one after the other, as count says

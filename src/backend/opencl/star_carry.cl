@@ -11,14 +11,14 @@ static uint unended(__global const uchar* flags, uint first, uint count) {
 }
 
 // `before`: of a part its number in the old list
-__kernel void find_star_sources(uint n, __global const uint* before, __global const uint* pair_a,
-                                __global const uint* pair_b, __global const uint* old_a_first,
+__kernel void find_star_sources(uint n, __global const uint* before, __global const uint* heads,
+                                __global const uint* a_first, __global const uint* pair_b, __global const uint* old_a_first,
                                 __global const uint* old_b, __global const uint* old_first,
-                                __global const uint* old_count, __global const uchar* flags, __global uint* source,
-                                __global uint* first, __global uint* count) {
+                                __global const ushort* old_count, __global const uchar* flags, __global uint* source,
+                                __global uint* first, __global ushort* count) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  PairBefore parts = pair_before(before, pair_a[p], pair_b[p]);
+  PairBefore parts = pair_before(before, a_of_pair(heads, a_first, p), pair_b[p]);
   uint found = STAR_NO_SOURCE;
   uint contacts = 0;
   for (uint q = old_a_first[parts.low]; q < old_a_first[parts.low + 1]; ++q) {
@@ -40,7 +40,7 @@ __kernel void forget_lays(uint n, __global HeldLay* searched_pose, __global held
 #endif
 }
 
-__kernel void name_own_sources(uint n, __global const uint* count, __global uint* source, __global uint* first) {
+__kernel void name_own_sources(uint n, __global const ushort* count, __global uint* source, __global uint* first) {
   uint p = get_global_id(0);
   if (p >= n) return;
   source[p] = 2 * p;
@@ -51,7 +51,7 @@ __kernel void name_own_sources(uint n, __global const uint* count, __global uint
 // put_star_numbers() has them back.
 __kernel void carry_star_numbers(uint n, uint each, uint from_number, uint numbers, __global const uint* source,
                                  __global const uint* old_first, __global const uint* first,
-                                 __global const uint* count, __global const uint* from, __global uint* to) {
+                                 __global const ushort* count, __global const uint* from, __global uint* to) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
   from += old_first[source[p] >> 1] * (ulong)each + from_number;
@@ -61,7 +61,7 @@ __kernel void carry_star_numbers(uint n, uint each, uint from_number, uint numbe
 }
 
 __kernel void put_star_numbers(uint n, uint each, uint from_number, uint numbers, __global const uint* first,
-                               __global const uint* count, __global const uint* from, __global uint* to) {
+                               __global const ushort* count, __global const uint* from, __global uint* to) {
   uint p = get_global_id(0);
   if (p >= n) return;
   from += first[p] * (ulong)numbers;
@@ -72,7 +72,7 @@ __kernel void put_star_numbers(uint n, uint each, uint from_number, uint numbers
 
 // records of `each` bytes
 __kernel void carry_star_bytes(uint n, uint each, __global const uint* source, __global const uint* old_first,
-                               __global const uint* first, __global const uint* count, __global const uchar* from,
+                               __global const uint* first, __global const ushort* count, __global const uchar* from,
                                __global uchar* to) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
@@ -83,7 +83,7 @@ __kernel void carry_star_bytes(uint n, uint each, __global const uint* source, _
 
 // Seen from the other star, feet change places, and normals and sliding springs are turned round.
 __kernel void turn_star_contacts(uint n, __global const uint* source, __global const uint* first,
-                                 __global const uint* count, __global HeldFeet* feet, __global HeldNormal* normal,
+                                 __global const ushort* count, __global HeldFeet* feet, __global HeldNormal* normal,
                                  __global HeldSlide* slide) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE || !(source[p] & 1)) return;

@@ -13,7 +13,7 @@ typedef struct {
 } PressTables;
 
 typedef struct {
-  uint contact[STAR_PRESSED], pair[STAR_PRESSED];
+  uint contact[STAR_PRESSED], a[STAR_PRESSED], b[STAR_PRESSED];  // parts
   uint count;
 } PressList;
 
@@ -50,9 +50,10 @@ static inline real effective_radii(PressTables t, PairLot lot) {
 }
 
 // What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
-static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint pair, uint contact) {
+static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint at) {
+  uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
-  PairLot lot = lot_of_pairs(t.lists, next_rows(pair, pair));
+  PairLot lot = lot_of_balls(t.lists, next_rows(list->a[at], list->a[at]), next_rows(list->b[at], list->b[at]));
   LawParams law = law_of(s, t.params, t.material, lot);
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
@@ -81,7 +82,7 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint
 static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint first) {
   uint count = min_uint(SCREE_LOT, list->count - first);
   lot_rows k = rows_from(list->contact + first, count);
-  PairLot lot = lot_of_pairs(t.lists, rows_from(list->pair + first, count));
+  PairLot lot = lot_of_balls(t.lists, rows_from(list->a + first, count), rows_from(list->b + first, count));
   PressedContacts contacts = t.contacts;
   lot_quads met = load_normals(contacts, k);
   lot_quads at = load_quads(contacts.point, k);
@@ -123,29 +124,32 @@ static LotSums press_listed(LotSums sums, PressTables t, StepSettings s, PressLi
   return sums;
 }
 
-__kernel void star_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
+__kernel void star_contacts(StepSettings s, __global const uint* heads, __global const uint* a_first, __global const uint* pair_b,
                             __global const place4* place, __global const place4* part_place,
                             __global const uint* part_body, __global const held4* motion, __global const held4* spin,
                             __global const uint* material, __global const held* params,
-                            __global const uint* star_first, __global const uint* star_count,
+                            __global const uint* star_first, __global const ushort* star_count,
                             __global HeldNormal* normal, __global held4* point, __global HeldSlide* slide,
                             __global held4* roll, __global ushort* grip, __global uchar* flags,
                             __global ContactSums* sums, __local ContactSums* shared) {
   PressedContacts contacts = {normal, point, slide, roll, grip, flags};
-  PressTables t = {{pair_a, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
+  PressTables t = {{heads, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
   LotSums own = no_lot_sums();
   PressList list;
   list.count = 0;
+  uint a = run_begin() < s.pairs ? a_of_pair(heads, a_first, run_begin()) : 0;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
+    while (a_first[a + 1] <= p) ++a;
     uint end = star_first[p] + star_count[p];
     for (uint k = star_first[p]; k < end; ++k) {
-      if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, t, s, p, k);
-        continue;
-      }
       list.contact[list.count] = k;
-      list.pair[list.count++] = p;
-      if (list.count == STAR_PRESSED) own = press_listed(own, t, s, &list);
+      list.a[list.count] = a;
+      list.b[list.count] = pair_b[p];
+      if (flags[k] & STAR_ENDED) {
+        own = give_up_contact(own, t, s, &list, list.count);
+      } else if (++list.count == STAR_PRESSED) {
+        own = press_listed(own, t, s, &list);
+      }
     }
   }
   own = press_listed(own, t, s, &list);

@@ -41,9 +41,10 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     uint first = star_first[p];
     uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    uint a = a_of_pair(heads, a_first, p);
+    int near = is_near(bodies, a, pair_b[p], s);
     if (!near && count == 0) continue;
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    StarPair pair = star_pair(bodies, a, pair_b[p], s);
     int due = near && is_due(&pair, lists, p, s.reach);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {

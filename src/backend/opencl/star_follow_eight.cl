@@ -54,15 +54,17 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   uint end = run_end(s.pairs);
   FollowRun run;
   run.count = 0;
+  uint a = begin < end ? a_of_pair(heads, a_first, begin) : 0;
   for (uint p = begin; p < end; ++p) {
     uint l = p - begin;
     uint first = star_first[p];
     uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    while (a_first[a + 1] <= p) ++a;
+    int near = is_near(bodies, a, pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    StarPair pair = star_pair(bodies, a, pair_b[p], s);
     run.due[l] = near && is_due(&pair, lists, p, s.reach);
     if (count > 0) run.pair[l] = pair;
     for (uint k = first; k < first + count; ++k) {

@@ -126,7 +126,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   for (uint k = begin; k < end; k += stride) {
     uint p = scan[k];
     if (p == STAR_NONE) continue;
-    w.pair = star_pair(bodies, pair_a[p], pair_b[p], s);
+    w.pair = star_pair(bodies, a_of_pair(heads, a_first, p), pair_b[p], s);
     w.allowance = allowance_of(&w.pair, bodies, s, way_since(&w.pair, lists, p, s.reach));
     if (search_pair(&w, p, lists, room, counts)) scan[k] = STAR_NONE;
   }

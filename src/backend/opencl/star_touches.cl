@@ -138,7 +138,7 @@ static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to,
 }
 
 // Is there room? Else nothing has changed but marks.
-static int place_touches(TouchMatch* w, __global uint* first, __global uint* count, uint capacity,
+static int place_touches(TouchMatch* w, __global uint* first, __global ushort* count, uint capacity,
                          __global StarCounts* counts) {
   __global StarWallTouch* c = w->meeting.c;
   uint kept = 0;
@@ -204,7 +204,7 @@ static void look_from_wall(WallMeeting* m, __global const WallMotion* w, vec pla
 // All pairs of one star with one wall are [first, end) of wall_pair; a work-item does the stars of a range.
 __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_WALLS,
                               SCREE_STAR_TOUCHES, __global held4* arm, __global uint* block_first,
-                              __global uint* block_count, StarRoom room, __global StarWallTouch* scratch,
+                              __global ushort* block_count, StarRoom room, __global StarWallTouch* scratch,
                               __global uint* done, __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;

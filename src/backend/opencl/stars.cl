@@ -28,16 +28,17 @@ static inline StarProgram program_of(StarTables t, uint star) {
 
 // Which contacts a pair has, and how its stars lay when it was last searched: as SearchedPairs of the processor.
 typedef struct {
-  __global const uint *a, *b;
-  __global uint *first, *count;
+  __global const uint *heads, *a_first, *b;  // see parts.cl
+  __global uint* first;
+  __global ushort* count;
   __global HeldLay* pose;
   __global held* wait;
 } StarPairLists;
 #define SCREE_STAR_PAIRS                                                                                   \
-  __global const uint *pair_a, __global const uint *pair_b, __global uint *star_first,                     \
-      __global uint *star_count, __global HeldLay *searched_pose, __global held *searched_wait
+  __global const uint *heads, __global const uint *a_first, __global const uint *pair_b, __global uint *star_first,                     \
+      __global ushort *star_count, __global HeldLay *searched_pose, __global held *searched_wait
 #define SCREE_ALL_PAIRS \
-  { pair_a, pair_b, star_first, star_count, searched_pose, searched_wait }
+  { heads, a_first, pair_b, star_first, star_count, searched_pose, searched_wait }
 
 typedef struct {
   __global const place4 *place, *part_place;  // of bodies, of parts

@@ -1,8 +1,11 @@
 // Stars on the device: the stages of a step (star_follow.cl, star_search.cl, star_touches.cl and the laws) and what a
 // search for pairs makes of their contacts.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "backend/opencl/stepper.h"
+#include "scree/error.h"
 
 namespace scree::opencl {
 
@@ -12,9 +15,9 @@ void Stepper::star_contacts() {
   settings_.partials = u32(pair_groups + partials_of(settings_.wall_pairs));
   follow_stars();
   search_stars();
-  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spins(), material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, sums_,
-              local<ContactSums>(kGroup));
+  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, a_first_, pair_b_, place_, ball_place(),
+              parts_.body, motion_, spins(), material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll,
+              c.grip, c.flags, sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     meet_star_walls();
     press_star_walls(pair_groups);
@@ -28,9 +31,9 @@ void Stepper::follow_stars() {
   const StarBlocks& c = stars_.pairs;
   launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
-              ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, pair_b_, c.first,
-              c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip,
-              c.flags, load_, c.counts);
+              ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, a_first_, pair_b_,
+              c.first, c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll,
+              c.grip, c.flags, load_, c.counts);
 }
 
 // Until all pairs that were listed are done: those without enough room wait for more of it.
@@ -42,7 +45,7 @@ void Stepper::search_stars() {
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
-           motion_, spins(), orientation_, pair_a_, pair_b_, c.first, c.count, stars_.searched_pose,
+           motion_, spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
            stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
            load_, c.counts);
   } while (!all_placed(c, settings_.pairs));
@@ -82,7 +85,9 @@ bool Stepper::all_placed(StarBlocks& c, size_t count) {
   StarCounts counts;
   c.counts.read_at(device_, 0, counts);
   if (counts.slots == 0 && counts.unplaced == 0) return true;
-  c.room.slots = std::max(c.room.slots, counts.slots);
+  if (counts.slots > 0 && c.room.slots == kMostSlots)
+    throw RunError(fmt::format("two stars have more than {} contacts with each other", kMostSlots));
+  c.room.slots = std::min(std::max(c.room.slots, counts.slots), kMostSlots);
   if (counts.unplaced > 0) make_room_for_contacts(c, count, counts);
   counts.slots = counts.unplaced = 0;
   c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
@@ -163,14 +168,6 @@ void Stepper::forget_lays() {
          stars_.searched_wait);
 }
 
-// A copy for the time of a search.
-cl::Buffer Stepper::kept(const DeviceArray<uint32_t>& list, size_t count) {
-  const size_t bytes = std::min(count, list.capacity()) * sizeof(uint32_t);
-  cl::Buffer copy = scratch_.take(device_, bytes);
-  if (bytes > 0) device_.copy(list.buffer(), copy, bytes);
-  return copy;
-}
-
 // The new pairs take over the contacts of the old ones; a_first_ is new, spare_first_ old.
 void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count) {
   StarBlocks& c = stars_.pairs;
@@ -180,8 +177,8 @@ void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_f
   make_room_for_star_pairs(count);
   launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
          load_, a_first_, pair_a_, pair_b_);
-  launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         old_b, move.old_first, old_count, c.flags, source, c.first, c.count);
+  launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, a_first_, pair_b_,
+         spare_first_, old_b, move.old_first, old_count, c.flags, source, c.first, c.count);
   const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(now.end));
   move_blocks(c, move);
@@ -199,7 +196,8 @@ void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_
   const size_t before = c.first.capacity();
   const cl::Buffer old_count = kept(c.count, before);
   const BlockMove move{scratch_.take(device_, count * sizeof(uint32_t)), kept(c.first, before), count, load_.bytes()};
-  for (DeviceArray<uint32_t>* list : {&c.first, &c.count}) list->reserve(device_, count + 1);
+  c.first.reserve(device_, count + 1);
+  c.count.reserve(device_, count + 1);
   launch(device_, kernel("find_wall_sources"), settings_.balls, kGroup, settings_.balls, ball_order(),
          now.of_body.first, now.of_body.list, now.wall, old_wall_first, old.of_body.list, old.wall, move.old_first,
          old_count, c.flags, move.source, c.first, c.count);

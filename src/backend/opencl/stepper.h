@@ -135,6 +135,8 @@ class Stepper {
   void download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to);
   void upload_walls(const HostState& state);
   void upload_pairs(const HostState& state);
+  void upload_firsts(const SpherePairs& pairs);
+  void download_firsts(SpherePairs& pairs);
   void upload_wall_pairs(const HostState& state);
   void upload_history(const PairState& from, std::span<const uint32_t> rows, History& to);
   void download_history(const History& from, std::span<const uint32_t> rows, PairState& to);
@@ -162,7 +164,14 @@ class Stepper {
   void write_quads(std::span<const Quad> from, ContactArray& to);
   void read_quads(const ContactArray& from, std::span<Quad> to);
   void hold_blocks(StarBlocks& blocks, bool packed);
-  cl::Buffer kept(const DeviceArray<uint32_t>& list, size_t count);
+  // A copy for the time of a search.
+  template <class Number>
+  cl::Buffer kept(const DeviceArray<Number>& list, size_t count) {
+    const size_t bytes = std::min(count, list.capacity()) * sizeof(Number);
+    cl::Buffer copy = scratch_.take(device_, bytes);
+    if (bytes > 0) device_.copy(list.buffer(), copy, bytes);
+    return copy;
+  }
   void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
   void carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_first, size_t count);
   void lend_star_memory();

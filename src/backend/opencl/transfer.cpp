@@ -275,11 +275,26 @@ void Stepper::upload_pairs(const HostState& s) {
     make_room_for_pairs(count);
   }
   reserve_loads();
-  pair_a_.write(device_, std::span(s.pairs.a.data(), count));
+  upload_firsts(s.pairs);
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
   if (!stars_.there) upload_history(s.pairs.state, numbers(count), pairs_);
   list_by_b();
+}
+
+// Of pairs of stars only some: parts.cl says which.
+void Stepper::upload_firsts(const SpherePairs& pairs) {
+  if (!stars_.there) return pair_a_.write(device_, std::span(pairs.a.data(), pairs.count));
+  std::vector<uint32_t> heads;
+  for (size_t p = 0; p < pairs.count; p += kHeads) heads.push_back(pairs.a[p]);
+  pair_a_.write(device_, heads);
+}
+
+void Stepper::download_firsts(SpherePairs& pairs) {
+  if (!stars_.there) return pair_a_.read(device_, std::span(pairs.a.data(), pairs.count));
+  std::vector<uint32_t> first(settings_.balls + 1);
+  a_first_.read(device_, std::span(first));
+  for (uint32_t a = 0; a < settings_.balls; ++a) std::fill(&pairs.a[first[a]], &pairs.a[first[a + 1]], a);
 }
 
 void Stepper::make_room_for_wall_pairs(size_t count) {
@@ -338,7 +353,7 @@ bool Stepper::download_lists(const HostState& s) {
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);
   s.pairs.b.assign(padded(count + kPairPadding), 0);
-  pair_a_.read(device_, std::span(s.pairs.a.data(), count));
+  download_firsts(s.pairs);
   pair_b_.read(device_, std::span(s.pairs.b.data(), count));
   download_wall_lists(s.wall_pairs);
   searched_ = false;
