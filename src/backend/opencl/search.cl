@@ -1,6 +1,13 @@
 // New lists of pairs: wrap, order along the curve, partners, and the springs of the old list. The lists are those that
 // the processor finds, in the same order.
 
+// How often a body has crossed the box is kept of the periodic directions alone.
+static inline __global int* image_along(__global int* image, uint i, int axis, DomainSettings d) {
+  uint periodic = d.periodic[0] + d.periodic[1] + d.periodic[2];
+  uint before = axis == 0 ? 0 : axis == 1 ? d.periodic[0] : d.periodic[0] + d.periodic[1];
+  return image + periodic * i + before;
+}
+
 // Back into the periodic box, and where all bodies are.
 #ifdef SCREE_FLOAT
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
@@ -11,7 +18,7 @@ static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __globa
   int turns = cell >= 0 ? cell / cells : -((cells - 1 - cell) / cells);
   if (turns == 0) return;
   put_cell(place, i, s.bodies, k, cell - turns * cells);
-  image[3 * i + k] += turns;
+  *image_along(image, i, k, d) += turns;
   *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
 }
 #else
@@ -24,7 +31,7 @@ static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __globa
   real turns = floor((x - d.min[k]) / length);
   if (turns == splat(0.0)) return;
   *at = x - turns * length;
-  image[3 * i + k] += (int)turns;
+  *image_along(image, i, k, d) += (int)turns;
   *crossed -= d.gravity[k] * turns * length;
 }
 #endif

@@ -100,7 +100,10 @@ void Stepper::reorder() {
     if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
   reorder_field("gather_uints", sizeof(uint32_t), origin_);
-  if (periodic_) reorder_field("gather_images", sizeof(BoxesCrossed), image_);
+  if (const size_t each = periodic_axes().size(); each > 0) {
+    launch(device_, kernel("gather_images"), n, kGroup, u32(n), u32(each), order_, image_, load_);
+    device_.copy(load_.buffer(), image_.buffer(), n * each * sizeof(int32_t));
+  }
   launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
 }
 

@@ -90,10 +90,11 @@ __kernel void gather_uints(uint n, __global const uint* order, __global const ui
   uint i = get_global_id(0);
   if (i < n) to[i] = from[order[i]];
 }
-__kernel void gather_images(uint n, __global const uint* order, __global const int* from, __global int* to) {
+__kernel void gather_images(uint n, uint each, __global const uint* order, __global const int* from,
+                            __global int* to) {
   uint i = get_global_id(0);
   if (i >= n) return;
-  for (int k = 0; k < 3; ++k) to[3 * i + k] = from[3 * order[i] + k];
+  for (uint k = 0; k < each; ++k) to[each * i + k] = from[each * order[i] + k];
 }
 #ifdef SCREE_SINGLES
 // those along y, which stand behind the places

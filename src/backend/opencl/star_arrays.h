@@ -21,7 +21,7 @@ constexpr size_t kHeads = 16;  // SCREE_HEADS of parts.cl
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
 // with room for blocks that are put behind the others
-inline size_t roomy(size_t contacts) { return contacts + contacts / 16 + 16; }
+inline size_t roomy(size_t contacts) { return contacts + contacts / 32 + 16; }
 
 // The stars of a run on the host.
 struct HostStars {
@@ -43,7 +43,11 @@ struct StarTablesOnDevice {
 // A record of each contact, of so many bytes: as star_held.cl and star_touches.cl have them.
 class ContactArray {
  public:
-  void reserve(Device& device, size_t count) { values_.reserve(device, count * each_); }
+  // no more than that: how many contacts there is room for is decided for all of their arrays at once
+  void reserve(Device& device, size_t count) {
+    if (values_.capacity() > 0 && values_.capacity() < count * each_) values_.release(device);
+    values_.reserve(device, count * each_);
+  }
   void write(Device& device, std::span<const std::byte> records) { values_.write(device, records); }
   void read(Device& device, std::span<std::byte> records) const { values_.read(device, records); }
   void release(Device& device) { values_.release(device); }

@@ -164,7 +164,7 @@ void Stepper::make_room_for_star_pairs(size_t count) {
   pair_a_.reserve(device_, count / kHeads + 1);
   for (DeviceArray<uint32_t>* list : {&pair_b_, &stars_.pairs.first}) list->reserve(device_, count + 1);
   stars_.pairs.count.reserve(device_, count + 1);
-  stars_.searched_pose.reserve(device_, count);
+  stars_.searched_pose.reserve(device_, pair_b_.capacity());
   stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
   sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }

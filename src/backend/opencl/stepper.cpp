@@ -119,7 +119,6 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   settings_.materials = state.contact.materials;
   settings_.walls = static_cast<uint32_t>(state.walls.size());
   const auto& c = state.contact;
-  periodic_ = c.periodic;
   settings_.lattice = make_lattice(state.largest_radius, state.reach, c.box, state.box_min);
   settings_.single_reach = static_cast<float>(settings_.reach);
   settings_.box_x = c.box.x, settings_.box_y = c.box.y, settings_.box_z = c.box.z;

@@ -214,6 +214,7 @@ class Stepper {
   void finish_bodies(bool begins);
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
+  std::vector<size_t> periodic_axes() const;
   size_t place_bytes(size_t bodies) const;
   size_t quads_of_loads() const { return settings_.bodies * (parts_.singles ? 1 : 2); }
   // singles have it in their motion
@@ -239,7 +240,6 @@ class Stepper {
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
-  bool periodic_ = false;
   double turning_allowance_ = 1;  // as in sim/step.cpp
 
   HeldArray<double> constants_;
@@ -281,9 +281,9 @@ class Stepper {
   std::vector<uint32_t> wall_rows_;
 
   // Of a search; between searches, what could be given back is kept for the next one.
-  bool searched_ = false;            // since upload()
-  DeviceArray<uint32_t> origin_;     // where a body stands on the host
-  DeviceArray<BoxesCrossed> image_;  // only with periodic borders
+  bool searched_ = false;         // since upload()
+  DeviceArray<uint32_t> origin_;  // where a body stands on the host
+  DeviceArray<int32_t> image_;    // of the periodic directions
   DeviceArray<uint32_t> count_, block_sums_, cell_first_;
   Scratch scratch_;
   // in it: of a body its number in the old order; keys of a sort, then the first pairs of the old list

@@ -69,6 +69,13 @@ struct SinglePlace {
 
 }  // namespace
 
+std::vector<size_t> Stepper::periodic_axes() const {
+  std::vector<size_t> axes;
+  for (size_t k = 0; k < 3; ++k)
+    if (settings_.lattice.cells[k] > 0) axes.push_back(k);
+  return axes;
+}
+
 size_t Stepper::place_bytes(size_t bodies) const {
   if (parts_.singles) return bodies * (sizeof(SinglePlace) + sizeof(int32_t));
   return bodies * (device_.single ? sizeof(SinglePlace) + sizeof(LatticePlace::cell) : sizeof(Quad));
@@ -152,7 +159,10 @@ void Stepper::upload(const HostState& s) {
   upload_parts(s);
   material_.reserve(device_, 1);
   if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
-  if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
+  std::vector<int32_t> crossed;
+  for (const BoxesCrossed& image : s.bodies.image)
+    for (const size_t k : periodic_axes()) crossed.push_back(image[k]);
+  image_.write(device_, crossed);
   origin_.write(device_, numbers(n));
   speeds_.reserve(device_, partials_of(settings_.balls) + 1);
   upload_pairs(s);
@@ -349,7 +359,10 @@ bool Stepper::download_lists(const HostState& s) {
   origin_.write(device_, numbers(settings_.bodies));
   download_places(s.bodies);
   download_references(reference_, s.bodies.place, s.bodies.reference);
-  if (s.contact.periodic) image_.read(device_, std::span(s.bodies.image));
+  const std::vector<size_t> axes = periodic_axes();
+  std::vector<int32_t> crossed(axes.size() * settings_.bodies);
+  image_.read(device_, std::span(crossed));
+  for (size_t i = 0; i < crossed.size(); ++i) s.bodies.image[i / axes.size()][axes[i % axes.size()]] = crossed[i];
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);
   s.pairs.b.assign(padded(count + kPairPadding), 0);
