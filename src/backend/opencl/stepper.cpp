@@ -63,7 +63,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.chunks_of_elements = elements * (needs.bodies / kGrainsPerBall + 1);
   needs.single = device.single;
   needs.rolling = s.contact.fields.rolling;
-  needs.periodic = s.contact.periodic;
+  needs.periodic_axes = (s.contact.box.x > 0) + (s.contact.box.y > 0) + (s.contact.box.z > 0);
   needs.materials = s.contact.materials > 1;
   needs.stars = s.stars != nullptr;
   needs.singles = are_singles(s, device.single);

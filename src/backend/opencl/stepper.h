@@ -34,6 +34,10 @@ constexpr size_t kRunGroup = 8;  // work-items of a group there
 constexpr double kOffsetsBelow = 1e-12;
 
 inline uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
+template <class T>
+std::span<const T> all_of(const Array<T>& values) {
+  return {values.data(), values.size()};
+}
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
 template <class Record>
@@ -127,6 +131,7 @@ class Stepper {
     History state;
   };
 
+  // body_transfer.cpp
   void upload_places(const Bodies& bodies);
   void upload_parts(const HostState& state);
   void place_parts();
