@@ -94,7 +94,7 @@ bool Stepper::all_placed(StarBlocks& c, size_t count) {
   return false;
 }
 
-// Blocks close together again, and room for those that had none. The list of pairs that wait is where loads are.
+// Blocks close together again, and room for those that had none. The list of pairs that wait is where loads were.
 void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& counts) {
   const size_t wanted = counts.end - std::min<size_t>(counts.end, c.capacity);
   DeviceArray<uint32_t> source, old_first;
@@ -103,12 +103,20 @@ void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& co
   launch(device_, kernel("name_own_sources"), count, kGroup, u32(count), c.count, source, c.first);
   counts.end = scan(c.first.buffer(), count);
   c.capacity = std::max(c.capacity, roomy(counts.end + wanted));
-  const BlockMove move{source.buffer(), old_first.buffer(), count, 0};
+  const BlockMove move = move_from(source.buffer(), old_first.buffer(), count, counts.scanned * sizeof(uint32_t));
   move_blocks(c, move);
   move_contacts(c, move, c.point);
   if (&c == &stars_.walls) move_contacts(c, move, c.arm);
   source.release(device_);
   old_first.release(device_);
+}
+
+Stepper::BlockMove Stepper::move_from(const cl::Buffer& source, const cl::Buffer& old_first, size_t count,
+                                      size_t begin) {
+  const size_t from = aligned(begin);
+  if (from >= load_.bytes()) return {source, old_first, count, load_.buffer(), 0};
+  const size_t room = load_.bytes() - from;
+  return {source, old_first, count, device_.part_of(load_.buffer(), from, room), room};
 }
 
 // What contacts keep from step to step, from where old_first says to where first does.
@@ -127,14 +135,14 @@ void Stepper::move_bytes(const StarBlocks& c, const BlockMove& move, ContactArra
   moved.hold(records.bytes_each());
   if (!in_place) moved.reserve(device_, c.capacity);
   launch(device_, kernel("carry_star_bytes"), count, kGroup, u32(count), u32(records.bytes_each()), move.source,
-         move.old_first, c.first, c.count, records, in_place ? load_.buffer() : moved.buffer());
-  if (in_place) return device_.copy(load_.buffer(), records.buffer(), bytes);
+         move.old_first, c.first, c.count, records, in_place ? move.through : moved.buffer());
+  if (in_place) return device_.copy(move.through, records.buffer(), bytes);
   records.swap(moved);
   moved.release(device_);
 }
 
-// Through the memory of the loads, as many numbers of each record at a time as there is room for; else, or to an array
-// with more room, through one that is given back.
+// Through memory that is not in use, as many numbers of each record at a time as there is room for; else, or to an
+// array with more room, through one that is given back.
 void Stepper::move_contacts(const StarBlocks& c, const BlockMove& move, ContactArray& records) {
   const size_t count = move.count, each = records.bytes_each() / sizeof(uint32_t);
   const size_t at_once = std::min(each, move.room / sizeof(uint32_t) / c.capacity);
@@ -142,9 +150,9 @@ void Stepper::move_contacts(const StarBlocks& c, const BlockMove& move, ContactA
     for (size_t from = 0; from < each; from += at_once) {
       const uint32_t numbers = u32(std::min(at_once, each - from));
       launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers,
-             move.source, move.old_first, c.first, c.count, records, load_);
+             move.source, move.old_first, c.first, c.count, records, move.through);
       launch(device_, kernel("put_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, c.first,
-             c.count, load_, records);
+             c.count, move.through, records);
     }
     return;
   }
@@ -173,7 +181,7 @@ void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_f
   StarBlocks& c = stars_.pairs;
   const cl::Buffer old_b = kept(pair_b_, settings_.pairs), old_count = kept(c.count, settings_.pairs);
   const cl::Buffer source = scratch_.take(device_, count * sizeof(uint32_t));
-  const BlockMove move{source, kept(c.first, settings_.pairs), count, load_.bytes()};
+  const BlockMove move = move_from(source, kept(c.first, settings_.pairs), count, 0);
   make_room_for_star_pairs(count);
   launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
          load_, a_first_, pair_a_, pair_b_);
@@ -195,7 +203,8 @@ void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_
   const WallLists& now = wall_lists_;
   const size_t before = c.first.capacity();
   const cl::Buffer old_count = kept(c.count, before);
-  const BlockMove move{scratch_.take(device_, count * sizeof(uint32_t)), kept(c.first, before), count, load_.bytes()};
+  const cl::Buffer source = scratch_.take(device_, count * sizeof(uint32_t));
+  const BlockMove move = move_from(source, kept(c.first, before), count, 0);
   c.first.reserve(device_, count + 1);
   c.count.reserve(device_, count + 1);
   launch(device_, kernel("find_wall_sources"), settings_.balls, kGroup, settings_.balls, ball_order(),

@@ -161,8 +161,11 @@ class Stepper {
     cl::Buffer source;     // of each pair the one that it was, as find_star_sources() has it
     cl::Buffer old_first;  // where the blocks were
     size_t count;          // of pairs
-    size_t room;           // bytes of the loads' memory that are not in use
+    cl::Buffer through;    // memory that is not in use
+    size_t room;           // its bytes
   };
+  // from `begin` on through the memory of the loads
+  BlockMove move_from(const cl::Buffer& source, const cl::Buffer& old_first, size_t count, size_t begin);
   void move_blocks(StarBlocks& blocks, const BlockMove& move);
   void move_contacts(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
   void move_bytes(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
