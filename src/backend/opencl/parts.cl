@@ -10,6 +10,13 @@ static inline uint a_of_pair(__global const uint* heads, __global const uint* a_
   while (a_first[a + 1] <= pair) ++a;
   return a;
 }
+// and of the one after it: how many steps that takes cannot be foreseen, and most are one or none
+static inline uint a_of_next(__global const uint* a_first, uint a, uint pair) {
+  a += a_first[a + 1] <= pair;
+  a += a_first[a + 1] <= pair;
+  while (a_first[a + 1] <= pair) ++a;
+  return a;
+}
 
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
 #define SCREE_LEVERS 1  // forces act beside the normal through the centre of a body

@@ -139,7 +139,7 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
   list.count = 0;
   uint a = run_begin() < s.pairs ? a_of_pair(heads, a_first, run_begin()) : 0;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    while (a_first[a + 1] <= p) ++a;
+    a = a_of_next(a_first, a, p);
     uint end = star_first[p] + star_count[p];
     for (uint k = star_first[p]; k < end; ++k) {
       list.contact[list.count] = k;

@@ -139,7 +139,21 @@ static void pack_feet(const EightNormals* n, uint2* feet) {
   both.odd = eight_packed(vload8(0, n->foot_bx), vload8(0, n->foot_by));
   vstore16(both, 0, (uint*)feet);
 }
+// `turn`: of b
+static void pack_normals(const EightNormals* n, const double* turn_x, const double* turn_y, uint* normals) {
+  double8 x = vload8(0, turn_x);
+  double8 y = vload8(0, turn_y);
+  double8 out_x = vload8(0, n->out_x);
+  double8 out_y = vload8(0, n->out_y);
+  vstore8(eight_packed(y * out_y - x * out_x, -(y * out_x + x * out_y)), 0, normals);
+}
 #else
+static void pack_normals(const EightNormals* n, const double* turn_x, const double* turn_y, vec2* normals) {
+  for (uint l = 0; l < 8; ++l) {
+    normals[l].x = -(turn_x[l] * n->out_x[l] - turn_y[l] * n->out_y[l]);
+    normals[l].y = -(turn_y[l] * n->out_x[l] + turn_x[l] * n->out_y[l]);
+  }
+}
 static void unpack_feet(EightStarts* e, const held4* feet) {
   for (uint l = 0; l < 8; ++l) {
     StarFeet both = {{feet[l].x, feet[l].y}, {feet[l].z, feet[l].w}};

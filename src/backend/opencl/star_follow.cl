@@ -17,7 +17,7 @@ static uint drop_ended(__global const uchar* flags, uint first, uint count) {
 }
 
 // Is the contact still there, and what it was? If not, it stays as it was: that is what it held.
-static int note_followed(StarTouch t, HeldFeet feet, StarContacts c, uint k) {
+static int note_followed(StarTouch t, HeldFeet feet, HeldDirection normal, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   if (!t.found || t.peak == saddle) {
@@ -26,7 +26,7 @@ static int note_followed(StarTouch t, HeldFeet feet, StarContacts c, uint k) {
   }
   c.point[k] = (held4)((held)t.point.x, (held)t.point.y, 1, (held)overlap_of(c, k));
   c.feet[k] = feet;
-  put_normal(c, k, t.normal, t.overlap);
+  put_normal(c, k, normal, t.overlap);
   return 1;
 }
 
@@ -49,7 +49,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
       StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);
-      due |= !note_followed(t, held_feet(t.feet), contacts, k);
+      due |= !note_followed(t, held_feet(t.feet), held_direction(t.normal), contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {

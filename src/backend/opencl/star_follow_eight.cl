@@ -17,25 +17,32 @@ static void follow_eight(FollowRun* run, uint first, StarTables tables, StarCont
   uint count = 0;
   EightStarts starts;
   HeldFeet feet[8];
+  HeldDirection normals[8];
+  double turn_x[8], turn_y[8];
   for (uint i = first; i < run->count && count < 8; ++i) {
     if (run->done[i] || run->kinds[i] != run->kinds[first]) continue;
     run->done[i] = 1;
     feet[count] = contacts.feet[run->contact[i]];
     put_pose(&starts, count, pose_of_pair(run->pair[run->pair_of[i]]));
+    turn_x[count] = run->pair[run->pair_of[i]].b.turn.x;
+    turn_y[count] = run->pair[run->pair_of[i]].b.turn.y;
     lot[count++] = i;
   }
   for (uint l = count; l < 8; ++l) {
     feet[l] = feet[0];
+    turn_x[l] = turn_x[0], turn_y[l] = turn_y[0];
     put_pose(&starts, l, pose_of_pair(run->pair[run->pair_of[first]]));
   }
   unpack_feet(&starts, feet);
   StarPair* own = run->pair + run->pair_of[first];
   EightNormals found = find_eight(program_of(tables, own->a.star), program_of(tables, own->b.star), &starts, 0);
   pack_feet(&found, feet);
+  pack_normals(&found, turn_x, turn_y, normals);
   for (uint l = 0; l < count; ++l) {
     uint p = run->pair_of[lot[l]];
     StarTouch t = touch_in_world(run->pair[p], normal_of_eight(&found, l));
-    run->due[p] |= !note_followed(t, feet[l], contacts, run->contact[lot[l]]);
+    uint k = run->contact[lot[l]];
+    run->due[p] |= !note_followed(t, feet[l], normals[l], contacts, k);
   }
 }
 
@@ -60,7 +67,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     uint first = star_first[p];
     uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    while (a_first[a + 1] <= p) ++a;
+    a = a_of_next(a_first, a, p);
     int near = is_near(bodies, a, pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;

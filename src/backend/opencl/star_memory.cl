@@ -33,8 +33,10 @@ static inline HeldFeet held_feet(StarFeet f) {
 static inline vec2 normal_of(StarContacts c, uint k) { return direction_held(c.normal[k].x); }
 static inline real overlap_of(StarContacts c, uint k) { return as_float(c.normal[k].y); }
 static inline void put_overlap(StarContacts c, uint k, real overlap) { c.normal[k].y = as_uint((float)overlap); }
-static inline void put_normal(StarContacts c, uint k, vec2 normal, real overlap) {
-  c.normal[k] = (uint2)(packed_direction(normal.x, normal.y), as_uint((float)overlap));
+typedef uint HeldDirection;
+static inline HeldDirection held_direction(vec2 d) { return packed_direction(d.x, d.y); }
+static inline void put_normal(StarContacts c, uint k, HeldDirection normal, real overlap) {
+  c.normal[k] = (uint2)(normal, as_uint((float)overlap));
 }
 static inline real grip_of(StarContacts c, uint k) { return c.grip[k]; }  // in memory's own parts
 static inline void put_grip(StarContacts c, uint k, real grip) { c.grip[k] = (ushort)grip; }
@@ -55,7 +57,9 @@ static inline vec2 normal_of(StarContacts c, uint k) {
 }
 static inline real overlap_of(StarContacts c, uint k) { return c.normal[k].w; }
 static inline void put_overlap(StarContacts c, uint k, real overlap) { c.normal[k].w = overlap; }
-static inline void put_normal(StarContacts c, uint k, vec2 normal, real overlap) {
+typedef vec2 HeldDirection;
+#define held_direction(d) (d)
+static inline void put_normal(StarContacts c, uint k, HeldDirection normal, real overlap) {
   c.normal[k] = (held4)(normal.x, normal.y, c.normal[k].z, overlap);
 }
 static inline real grip_of(StarContacts c, uint k) { return c.normal[k].z; }

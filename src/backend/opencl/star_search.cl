@@ -21,7 +21,7 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   StarFeet feet = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
   vec2 normal = {c->normal[0], c->normal[1]};
   pool.feet[to] = held_feet(feet);
-  put_normal(pool, to, normal, c->overlap);
+  put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, 1);
   put_slide(pool, to, (four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
