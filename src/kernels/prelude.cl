@@ -1,8 +1,12 @@
 // The kernels in OpenCL C 1.2: what `real`, `vec` and `mask` are to a work-item. Its twins are scalar.h and wide-inl.h.
-// Only + − × ÷ √, nothing fused: in double the bits are those of the processor.
+// Only + − × ÷ √. In double nothing is fused, so that the bits are those of the processor; in floats they are not anyway.
 // SCREE_FLOAT: the state is held in single precision. Laws and motion (SCREE_LAW) then compute in it too; searches, the
 // geometry of walls, which may be far larger than a grain, and the ledger compute in double all the same.
+#ifdef SCREE_FLOAT
+#pragma OPENCL FP_CONTRACT ON
+#else
 #pragma OPENCL FP_CONTRACT OFF
+#endif
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
 #ifdef SCREE_FLOAT

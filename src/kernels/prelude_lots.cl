@@ -1,8 +1,12 @@
 // The kernels of two balls, four contacts at a time, in OpenCL C 1.2: its vectors have operators, its structs have not,
 // so `vec` holds x, y, z of four contacts one after the other, sixteen numbers with what is left over, and `real` holds
 // each contact's number four times. For processors, whose vectors are as long; a GPU has prelude.cl.
-// Only + − × ÷ √, nothing fused: in double the bits are those of the processor.
+// Only + − × ÷ √. In double nothing is fused, so that the bits are those of the processor; in floats they are not anyway.
+#ifdef SCREE_FLOAT
+#pragma OPENCL FP_CONTRACT ON
+#else
 #pragma OPENCL FP_CONTRACT OFF
+#endif
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
 #ifdef SCREE_FLOAT
