@@ -48,10 +48,10 @@ typedef struct {
   lot_rows ball_a, ball_b, a, b;
 } PairLot;
 
-static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
   PairLot lot;
-  lot.ball_a = load_rows(lists.pair_a, pairs);
-  lot.ball_b = load_rows(lists.pair_b, pairs);
+  lot.ball_a = a;
+  lot.ball_b = b;
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
   lot.a = load_rows(lists.part_body, lot.ball_a);
   lot.b = load_rows(lists.part_body, lot.ball_b);
@@ -62,19 +62,19 @@ static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
   return lot;
 }
 
+static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
+  return lot_of_balls(lists, load_rows(lists.pair_a, pairs), load_rows(lists.pair_b, pairs));
+}
+
 static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material,
                                PairLot lot) {
   if (s.materials < 2) return load_params(params, next_rows(0, 0));
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
 }
 
-// Springs of a lot of pairs.
-static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
-                                            __global const held4* roll) {
-  lot_quads spring = load_quads(slide, pairs);
+// Springs of a lot of pairs that roll.
+static inline ContactHistory load_rolled(lot_rows pairs, __global const held4* roll) {
   ContactHistory h;
-  h.slide = xyz_of(spring);
-  h.alive = w_of(spring);
   h.roll = make_vec(splat(0.0), splat(0.0), splat(0.0));
   h.twist = splat(0.0);
 #ifdef SCREE_ROLLING
@@ -85,12 +85,26 @@ static inline ContactHistory load_histories(lot_rows pairs, __global const held4
   return h;
 }
 
-static inline void store_histories(ContactHistory h, lot_rows pairs, uint count, __global held4* slide,
-                                   __global held4* roll) {
-  store_quads(join_w(h.slide, h.alive), slide, pairs, count);
+static inline void store_rolled(ContactHistory h, lot_rows pairs, uint count, __global held4* roll) {
 #ifdef SCREE_ROLLING
   store_quads(join_w(h.roll, h.twist), roll, pairs, count);
 #endif
+}
+
+// All springs of a lot of pairs.
+static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
+                                            __global const held4* roll) {
+  lot_quads spring = load_quads(slide, pairs);
+  ContactHistory h = load_rolled(pairs, roll);
+  h.slide = xyz_of(spring);
+  h.alive = w_of(spring);
+  return h;
+}
+
+static inline void store_histories(ContactHistory h, lot_rows pairs, uint count, __global held4* slide,
+                                   __global held4* roll) {
+  store_quads(join_w(h.slide, h.alive), slide, pairs, count);
+  store_rolled(h, pairs, count, roll);
 }
 
 // of each lane of a lot

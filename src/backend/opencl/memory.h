@@ -12,7 +12,8 @@ struct MemoryNeeds {
   size_t chunks_of_elements = 0;  // elements of walls · chunks of 64 bodies
   size_t structures = 0;          // bytes of meshes and level sets
   bool single = true;             // precision
-  bool rolling = false, periodic = false, materials = false;
+  bool rolling = false, materials = false;
+  int periodic_axes = 0;
   bool stars = false;    // parts are
   bool singles = false;  // bodies are one star each, about their centre
 };
@@ -20,8 +21,8 @@ struct MemoryNeeds {
 // A packing has this many listed pairs a sphere, or more where the list says so (spheres-100k: 3.8).
 constexpr double kDensePairs = 4;
 
-// and this many contacts a star, with those that are near
-constexpr double kDenseContacts = 3;
+// Of stars this many, and this many contacts, with those that are near (stars-100k: 2.8 and 2.9).
+constexpr double kDenseStarPairs = 3, kDenseContacts = 3;
 
 double bytes_needed(const MemoryNeeds& needs);
 

@@ -30,7 +30,7 @@ typedef struct {
 
 static inline Top top_of(uint i, StepSettings s, BodyArrays bodies) {
   Top top = {0, make_vec(0, 0, 0)};
-#ifdef SCREE_PARTS
+#if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
   uint shape = s.shapes > 0 ? bodies.parts.shape[i] : 0;
   if (shape >= s.shapes) return top;
   four gyration = bodies.parts.gyration[shape];
@@ -108,10 +108,9 @@ static void leave_speed(Extremes e, __local four* shared, __global DeviceSpeed* 
 
 static inline void note_crossed(uint i, int4 crossed, StepSettings s, __global place4* place) {
   if (!(crossed.x | crossed.y | crossed.z)) return;
-  __global int* cell = cells_of(place, i, s.bodies);
-  cell[0] += crossed.x;
-  cell[1] += crossed.y;
-  cell[2] += crossed.z;
+  put_cell(place, i, s.bodies, 0, cell_of(place, i, s.bodies, 0) + crossed.x);
+  put_cell(place, i, s.bodies, 1, cell_of(place, i, s.bodies, 1) + crossed.y);
+  put_cell(place, i, s.bodies, 2, cell_of(place, i, s.bodies, 2) + crossed.z);
 }
 
 static inline void drift(uint i, four velocity, StepSettings s, __constant MotionConstants* k, __global place4* place) {
@@ -140,12 +139,50 @@ static inline MovingBody move_on(uint i, MovingBody b, StepSettings s, __constan
     b.spin = kicked_spin(b, top, k);
     b.turn = turned(b.turn, b.spin * constant4(k->half_turn));
   }
-  bodies.orientation[i] = b.turn;
 #ifdef SCREE_PARTS
   b.arm = place_parts_of(i, b.turn, s, bodies.parts, bodies.place);
 #endif
   return b;
 }
+
+// Bodies to and from memory. Of stars that are their own parts there are velocity (x, y), spin, 1/mass; 1/inertia, row of
+// the star, orientation (z, w); force (x, y), torque.
+#ifdef SCREE_SINGLES
+static inline MovingBody body_at(BodyArrays bodies, uint i, four force, four torque) {
+  four motion = bodies.motion[i];
+  four at = bodies.orientation[i];
+  MovingBody b = {load4(motion.x, motion.y, 0, motion.w), load4(0, 0, motion.z, at.x), force, torque,
+                  load4(0, 0, at.z, at.w), 0};
+  return b;
+}
+static inline void put_body(BodyArrays bodies, uint i, MovingBody b) {
+  bodies.motion[i] = load4(b.velocity.x, b.velocity.y, b.spin.z, b.velocity.w);
+  bodies.orientation[i].zw = b.turn.zw;
+}
+static inline MovingBody loaded_body(BodyArrays bodies, uint i, __global const four* load) {
+  return body_at(bodies, i, load4(load[i].x, load[i].y, 0, 0), load4(0, 0, load[i].z, 0));
+}
+static inline void put_load(__global four* load, uint i, MovingBody b) {
+  load[i] = load4(b.force.x, b.force.y, b.torque.z, 0);
+}
+#else
+static inline MovingBody body_at(BodyArrays bodies, uint i, four force, four torque) {
+  MovingBody b = {bodies.motion[i], bodies.spin[i], force, torque, bodies.orientation[i], 0};
+  return b;
+}
+static inline void put_body(BodyArrays bodies, uint i, MovingBody b) {
+  bodies.motion[i] = b.velocity;
+  bodies.spin[i] = b.spin;
+  bodies.orientation[i] = b.turn;
+}
+static inline MovingBody loaded_body(BodyArrays bodies, uint i, __global const four* load) {
+  return body_at(bodies, i, load[2 * i], load[2 * i + 1]);
+}
+static inline void put_load(__global four* load, uint i, MovingBody b) {
+  load[2 * i] = b.force;
+  load[2 * i + 1] = b.torque;
+}
+#endif
 
 __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
                            __global four* motion, __global four* spin, __global four* orientation,
@@ -153,11 +190,9 @@ __kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_
   Extremes extremes = {splat4(0.0), splat4(0.0), 0};
   BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    MovingBody b = {motion[i], spin[i], load[2 * i], load[2 * i + 1], orientation[i], 0};
-    b = move_on(i, b, s, k, bodies);
+    MovingBody b = move_on(i, loaded_body(bodies, i, load), s, k, bodies);
     extremes = note_extremes(extremes, b);
-    motion[i] = b.velocity;
-    spin[i] = b.spin;
+    put_body(bodies, i, b);
   }
   leave_speed(extremes, shared, speeds);
 }
@@ -174,18 +209,16 @@ typedef struct {
 
 static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
   BodyArrays bodies = end->bodies;
-  MovingBody b = {bodies.motion[i], bodies.spin[i], force, torque, bodies.orientation[i], 0};
+  MovingBody b = body_at(bodies, i, force, torque);
   b.velocity = kicked_velocity(b, end->k);
   b.spin = kicked_spin(b, top_of(i, end->s, bodies), end->k);
   if (end->begins) {
     b = move_on(i, b, end->s, end->k, bodies);
     end->extremes = note_extremes(end->extremes, b);
   } else {
-    end->load[2 * i] = b.force;
-    end->load[2 * i + 1] = b.torque;
+    put_load(end->load, i, b);
   }
-  bodies.motion[i] = b.velocity;
-  bodies.spin[i] = b.spin;
+  put_body(bodies, i, b);
 }
 
 #define SCREE_FINISH_ARGUMENTS                                                                                      \

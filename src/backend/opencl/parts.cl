@@ -1,6 +1,22 @@
 // Bodies made of several balls (SCREE_PARTS, state/parts.h): searches, pairs and walls are about balls, loads and
 // motion about bodies. Without it each body is its own ball. SCREE_SINGLES: each body is one star about its centre, so
-// places of parts are those of bodies, and instead of whose a part is there is the row of its star.
+// places of parts are those of bodies; motion.cl says how they are held.
+
+// Of pairs of stars, sorted by their a, only that of each sixteenth is kept; the others follow from where the pairs of
+// each a begin.
+#define SCREE_HEADS 16
+static inline uint a_of_pair(__global const uint* heads, __global const uint* a_first, uint pair) {
+  uint a = heads[pair / SCREE_HEADS];
+  while (a_first[a + 1] <= pair) ++a;
+  return a;
+}
+// and of the one after it: how many steps that takes cannot be foreseen, and most are one or none
+static inline uint a_of_next(__global const uint* a_first, uint a, uint pair) {
+  a += a_first[a + 1] <= pair;
+  a += a_first[a + 1] <= pair;
+  while (a_first[a + 1] <= pair) ++a;
+  return a;
+}
 
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
 #define SCREE_LEVERS 1  // forces act beside the normal through the centre of a body

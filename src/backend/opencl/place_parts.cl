@@ -33,7 +33,9 @@ typedef BodyAxes PartAxes;
 #define centre_of(part) ((part).xyz)
 #endif
 
-#ifdef SCREE_FLOAT
+#ifdef SCREE_SINGLES
+// they are where their bodies are
+#elif defined(SCREE_FLOAT)
 static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,
                               __global const place4* place) {
   four beside = placed_beside(splat4(0.0), axes, parts.in_body[part]);
@@ -42,13 +44,11 @@ static inline void place_part(uint part, uint body, PartAxes axes, StepSettings 
   quanta.w = 0;
   place4 at = place[body] + as_uint4(quanta);
   int4 cells = cells_crossed(place[body], quanta);
-  __global const int* from = const_cells_of(place, body, s.bodies);
-  __global int* cell = cells_of(parts.place, part, s.balls);
-  cell[0] = from[0] + cells.x;
-  cell[1] = from[1] + cells.y;
-  cell[2] = from[2] + cells.z;
   at.w = as_uint(beside.w);
   parts.place[part] = at;
+  put_cell(parts.place, part, s.balls, 0, cell_of(place, body, s.bodies, 0) + cells.x);
+  put_cell(parts.place, part, s.balls, 1, cell_of(place, body, s.bodies, 1) + cells.y);
+  put_cell(parts.place, part, s.balls, 2, cell_of(place, body, s.bodies, 2) + cells.z);
 }
 #else
 static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,

@@ -1,6 +1,7 @@
 // Where bodies are, in memory.
 // Double precision: (x, y, z, radius). Single precision: how far a body is into its cell, in quanta of 2⁻³² cells, and
-// the bits of the radius; the numbers of the cells follow behind those of all n bodies, three a body. A cell is 16 radii
+// the bits of the radius; the numbers of the cells follow behind those of all n bodies, three a body. Stars that are their
+// own parts (SCREE_SINGLES) lie in the plane: instead of z is the cell along x, and only the one along y follows behind. A cell is 16 radii
 // wide or more, so a quantum is 4e-9 of the largest radius, wherever the origin is, and no step is too short to move a
 // body. Neighbours are within half a cell of each other: what separates them is the difference of their quanta modulo
 // 2³², also across a border between cells and across a periodic one, for the box has a whole number of cells.
@@ -13,16 +14,29 @@ typedef uint4 place4;
 // from a to its nearest image of b, which is a neighbour
 static inline vec between_neighbours(place4 a, place4 b, StepSettings s) {
   int4 quanta = as_int4(b - a);
+#ifdef SCREE_SINGLES
+  quanta.z = 0;
+#endif
   return make_vec((real)quanta.x, (real)quanta.y, (real)quanta.z) *
          make_vec(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2]);
 }
 
-static inline __global int* cells_of(__global place4* place, uint i, uint n) {
-  return (__global int*)(place + n) + 3 * i;
+#ifdef SCREE_SINGLES
+static inline int cell_of(__global const place4* place, uint i, uint n, int axis) {
+  return axis == 0 ? (int)place[i].z : axis == 1 ? ((__global const int*)(place + n))[i] : 0;
 }
-static inline __global const int* const_cells_of(__global const place4* place, uint i, uint n) {
-  return (__global const int*)(place + n) + 3 * i;
+static inline void put_cell(__global place4* place, uint i, uint n, int axis, int cell) {
+  if (axis == 0) place[i].z = (uint)cell;
+  if (axis == 1) ((__global int*)(place + n))[i] = cell;
 }
+#else
+static inline int cell_of(__global const place4* place, uint i, uint n, int axis) {
+  return ((__global const int*)(place + n))[3 * i + axis];
+}
+static inline void put_cell(__global place4* place, uint i, uint n, int axis, int cell) {
+  ((__global int*)(place + n))[3 * i + axis] = cell;
+}
+#endif
 
 // by what moves from there by so many quanta
 static inline int4 cells_crossed(place4 from, int4 quanta) {
@@ -34,15 +48,23 @@ static inline int4 cells_crossed(place4 from, int4 quanta) {
 static inline long whole(int cell, uint quanta) { return ((long)cell << 32) | (long)(ulong)quanta; }
 
 #ifndef SCREE_LAW
-static inline real metres(StepSettings s, int axis, int cell, uint quanta) {
-  return s.lattice.origin[axis] + s.lattice.quantum[axis] * (real)whole(cell, quanta);
+// place i in quanta along an axis, from the origin
+static inline long quanta_along(__global const place4* place, uint i, uint n, int axis) {
+#ifdef SCREE_SINGLES
+  uint quanta = axis == 0 ? place[i].x : axis == 1 ? place[i].y : 0;
+#else
+  uint quanta = axis == 0 ? place[i].x : axis == 1 ? place[i].y : place[i].z;
+#endif
+  return whole(cell_of(place, i, n, axis), quanta);
+}
+
+static inline real metres(StepSettings s, int axis, long quanta) {
+  return s.lattice.origin[axis] + s.lattice.quantum[axis] * (real)quanta;
 }
 
 static inline four place_at(__global const place4* place, uint i, uint n, StepSettings s) {
-  place4 at = place[i];
-  __global const int* cell = const_cells_of(place, i, n);
-  return (four)(metres(s, 0, cell[0], at.x), metres(s, 1, cell[1], at.y), metres(s, 2, cell[2], at.z),
-                (real)radius_of(at));
+  return (four)(metres(s, 0, quanta_along(place, i, n, 0)), metres(s, 1, quanta_along(place, i, n, 1)),
+                metres(s, 2, quanta_along(place, i, n, 2)), (real)radius_of(place[i]));
 }
 
 static inline real nearest_along(StepSettings s, int axis, long quanta) {
@@ -54,13 +76,10 @@ static inline real nearest_along(StepSettings s, int axis, long quanta) {
 
 // from ball a to the nearest image of ball b, wherever in the box they are
 static inline vec between_any(__global const place4* place, uint a, uint b, StepSettings s) {
-  place4 from = place[a];
-  place4 to = place[b];
-  __global const int* cell = const_cells_of(place, a, s.balls);
-  __global const int* cell_b = const_cells_of(place, b, s.balls);
-  return make_vec(nearest_along(s, 0, whole(cell_b[0], to.x) - whole(cell[0], from.x)),
-                  nearest_along(s, 1, whole(cell_b[1], to.y) - whole(cell[1], from.y)),
-                  nearest_along(s, 2, whole(cell_b[2], to.z) - whole(cell[2], from.z)));
+  uint n = s.balls;
+  return make_vec(nearest_along(s, 0, quanta_along(place, b, n, 0) - quanta_along(place, a, n, 0)),
+                  nearest_along(s, 1, quanta_along(place, b, n, 1) - quanta_along(place, a, n, 1)),
+                  nearest_along(s, 2, quanta_along(place, b, n, 2) - quanta_along(place, a, n, 2)));
 }
 #endif
 

@@ -10,6 +10,8 @@
 #include "backend/opencl/contact_parts.cl"
 #ifdef SCREE_STARS
 #include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_held.cl"
+#include "backend/opencl/star_lots.cl"
 #include "backend/opencl/star_contacts.cl"
 #else
 #include "backend/opencl/contacts.cl"
@@ -26,11 +28,13 @@
 #include "backend/opencl/place_parts.cl"
 #ifdef SCREE_STARS
 #include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_held.cl"
 #include "backend/opencl/star_loads.cl"
 #include "backend/opencl/motion.cl"
 #include "backend/opencl/wall_contacts.cl"
 #include "backend/opencl/star_wall_contacts.cl"
 #ifndef SCREE_SERIAL
+#include "backend/opencl/star_lots.cl"
 #include "backend/opencl/star_contacts.cl"
 #endif
 #else
@@ -54,9 +58,11 @@
 #include "backend/opencl/search_parts.cl"
 #include "backend/opencl/search_walls.cl"
 #ifdef SCREE_STARS
-#include "backend/opencl/stars.cl"
 #include "backend/opencl/star_flags.cl"
+#include "backend/opencl/star_held.cl"
+#include "backend/opencl/stars.cl"
 #include "backend/opencl/star_grips.cl"
+#include "backend/opencl/star_lays.cl"
 #include "backend/opencl/star_follow.cl"
 #ifdef SCREE_SERIAL
 #include "backend/opencl/star_eight.cl"

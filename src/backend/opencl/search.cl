@@ -1,17 +1,24 @@
 // New lists of pairs: wrap, order along the curve, partners, and the springs of the old list. The lists are those that
 // the processor finds, in the same order.
 
+// How often a body has crossed the box is kept of the periodic directions alone.
+static inline __global int* image_along(__global int* image, uint i, int axis, DomainSettings d) {
+  uint periodic = d.periodic[0] + d.periodic[1] + d.periodic[2];
+  uint before = axis == 0 ? 0 : axis == 1 ? d.periodic[0] : d.periodic[0] + d.periodic[1];
+  return image + periodic * i + before;
+}
+
 // Back into the periodic box, and where all bodies are.
 #ifdef SCREE_FLOAT
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
                         real* crossed) {
   if (!d.periodic[k]) return;
-  __global int* cell = cells_of(place, i, s.bodies) + k;
+  int cell = cell_of(place, i, s.bodies, k);
   int cells = s.lattice.cells[k];
-  int turns = *cell >= 0 ? *cell / cells : -((cells - 1 - *cell) / cells);
+  int turns = cell >= 0 ? cell / cells : -((cells - 1 - cell) / cells);
   if (turns == 0) return;
-  *cell -= turns * cells;
-  image[3 * i + k] += turns;
+  put_cell(place, i, s.bodies, k, cell - turns * cells);
+  *image_along(image, i, k, d) += turns;
   *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
 }
 #else
@@ -24,7 +31,7 @@ static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __globa
   real turns = floor((x - d.min[k]) / length);
   if (turns == splat(0.0)) return;
   *at = x - turns * length;
-  image[3 * i + k] += (int)turns;
+  *image_along(image, i, k, d) += (int)turns;
   *crossed -= d.gravity[k] * turns * length;
 }
 #endif
@@ -167,7 +174,12 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* 
   if (i >= s.balls || a_first[i] == a_first[i + 1]) return;
   BallsInCells balls = {place, part_body, cell_first, member};
   partners_of(i, g, s, balls, pair_b + a_first[i]);
+#ifdef SCREE_STARS
+  for (uint p = a_first[i]; p < a_first[i + 1]; ++p)
+    if (p % SCREE_HEADS == 0) pair_a[p / SCREE_HEADS] = i;
+#else
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p) pair_a[p] = i;
+#endif
 }
 
 static void turn_round(__global uint* list, uint begin, uint end) {
@@ -180,14 +192,14 @@ static void turn_round(__global uint* list, uint begin, uint end) {
 
 // Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body. It adds those
 // first, and they come first here: sorted by a they were the last.
-__kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* pair_a,
-                             __global const uint* part_body, __global uint* b_list) {
+__kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* a_first,
+                             __global const uint* part_first, __global uint* b_list) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
-  uint chunk_begin = i / s.chunk * s.chunk;
+  uint first_of_chunk = a_first[first_ball(part_first, i / s.chunk * s.chunk)];
   uint own = b_first[i + 1];
   for (uint k = b_first[i]; k < b_first[i + 1]; ++k) {
-    uint is_own = body_of(part_body, pair_a[b_list[k]]) >= chunk_begin;
+    uint is_own = b_list[k] >= first_of_chunk;
     b_list[k] = 2 * b_list[k] + is_own;
     if (is_own) own = min_uint(own, k);
   }
@@ -255,6 +267,11 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
   carry_spring_of(p, old, old != 0xffffffffu && balls.swapped, was, old_slide, old_roll, active, slide, roll);
 }
 
+#ifdef SCREE_SINGLES
+#define SCREE_AXES 2
+#else
+#define SCREE_AXES 3
+#endif
 #ifdef SCREE_FLOAT
 typedef uint reference;
 #else
@@ -264,9 +281,11 @@ typedef double reference;
 __kernel void note_references(uint n, __global const place4* place, __global reference* from) {
   uint i = get_global_id(0);
   if (i >= n) return;
-  from[3 * i] = place[i].x;
-  from[3 * i + 1] = place[i].y;
+  from[SCREE_AXES * i] = place[i].x;
+  from[SCREE_AXES * i + 1] = place[i].y;
+#ifndef SCREE_SINGLES
   from[3 * i + 2] = place[i].z;
+#endif
 }
 
 // Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group
@@ -275,7 +294,10 @@ __kernel void displacements(StepSettings s, __global const place4* place, __glob
                             __global DeviceSpeed* most, __local real* shared) {
   real square = 0;
   for (uint i = run_begin(); i < run_end(s.balls); ++i) {
-#ifdef SCREE_FLOAT
+#ifdef SCREE_SINGLES
+    place4 at = place[i];
+    vec d = make_vec((int)(at.x - from[2 * i]) * s.lattice.quantum[0], (int)(at.y - from[2 * i + 1]) * s.lattice.quantum[1], 0);
+#elif defined(SCREE_FLOAT)
     place4 at = place[i];
     vec d =
         make_vec((int)(at.x - from[3 * i]) * s.lattice.quantum[0], (int)(at.y - from[3 * i + 1]) * s.lattice.quantum[1],

@@ -71,10 +71,9 @@ cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buf
     cell_first_.reserve(device_, grid.codes + 1);
     first = cell_first_.buffer();
   }
-  spare_first_.reserve(device_, n + 1);
   launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_, settings_of(grid, 0),
          of == Of::bodies ? place_ : ball_place(), spare_first_);
-  list_by_key(spare_first_.buffer(), n, grid.codes, first, list);
+  list_by_key(spare_first_, n, grid.codes, first, list);
   return first;
 }
 
@@ -89,12 +88,22 @@ void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field)
 // Bodies into the order of the curve; order_ says where each was.
 void Stepper::reorder() {
   const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
-  launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
-  device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
-  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_}) reorder_field("gather_quads", quad, *field);
+  if (parts_.singles) {
+    reorder_field("gather_quads", quad, place_);
+    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, place_, load_);
+    launch(device_, kernel("put_cells"), n, kGroup, u32(n), load_, place_);
+  } else {
+    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
+    device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
+  }
+  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_})
+    if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
   reorder_field("gather_uints", sizeof(uint32_t), origin_);
-  if (periodic_) reorder_field("gather_images", sizeof(BoxesCrossed), image_);
+  if (const size_t each = periodic_axes().size(); each > 0) {
+    launch(device_, kernel("gather_images"), n, kGroup, u32(n), u32(each), order_, image_, load_);
+    device_.copy(load_.buffer(), image_.buffer(), n * each * sizeof(int32_t));
+  }
   launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
 }
 
@@ -107,10 +116,9 @@ void Stepper::place_parts() {
 // after reorder()
 void Stepper::renew_parts() {
   PartArrays& p = parts_;
-  if (!p.there) return;
+  if (!p.there || p.singles) return;
   const size_t n = settings_.bodies, balls = settings_.balls;
   reorder_field("gather_uints", sizeof(uint32_t), p.shape);
-  if (p.singles) return reorder_field("gather_uints", sizeof(uint32_t), p.body);
   p.first.swap(p.old_first);
   p.local.swap(p.old_local);
   p.first.reserve(device_, n + 1);
@@ -129,10 +137,10 @@ void Stepper::find_pairs(const Search& s) {
   const GridSettings grid = settings_of(s.partners, s.margin);
   settings_.chunk = s.chunk;
   const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
+  device_.copy(a_first_.buffer(), spare_first_, (n + 1) * sizeof(uint32_t));
   launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
-         spare_first_);
-  const uint32_t count = scan(spare_first_.buffer(), n);
-  a_first_.swap(spare_first_);  // the old ones are now the spare
+         a_first_);
+  const uint32_t count = scan(a_first_.buffer(), n);
   if (stars_.there) return find_star_pairs(grid, cell_first, count);
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
   // springs are now. What else the old pairs leave goes to where moments were.
@@ -153,13 +161,12 @@ void Stepper::list_by_b() {
   make_room_for_forces(stars_.there ? 0 : count);
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
-  // of stars the list of pairs to be searched is not in use now
-  const cl::Buffer& bodies_b = stars_.there ? stars_.scan.buffer() : moment_arm_.buffer();
+  const cl::Buffer& bodies_b = stars_.there ? load_.buffer() : moment_arm_.buffer();
   if (several_parts())
     launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
   const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
-  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, pair_a_, parts_.body, as_b_.list);
+  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, a_first_, parts_.first, as_b_.list);
   if (stars_.there) return;
   for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
     if (quads != &couple_ || fields_.rolling || parts_.there)
@@ -167,12 +174,16 @@ void Stepper::list_by_b() {
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
-  order_.reserve(device_, settings_.bodies);
-  sort_into_cells(s.order, Of::bodies, order_.buffer());
+  if (stars_.there) lend_star_memory();
+  order_ = scratch_.take(device_, settings_.bodies * sizeof(uint32_t));
+  spare_first_ = scratch_.take(device_, (std::max(settings_.bodies, settings_.balls) + 1) * sizeof(uint32_t));
+  sort_into_cells(s.order, Of::bodies, order_);
   reorder();
   renew_parts();
   find_pairs(s);
   find_wall_pairs(s, walls);
+  scratch_.give_back();
+  if (stars_.there) forget_lays();
   searched_ = true;
 }
 
@@ -200,6 +211,8 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   const uint32_t count = scan(count_.buffer(), items);
   std::swap(wall_lists_, spare_walls_);
   WallLists &now = wall_lists_, &old = spare_walls_;
+  const cl::Buffer old_first = kept(old.of_body.first, n + 1);
+  now.of_body.first.swap(old.of_body.first);
   make_room_for_wall_pairs(count);
   launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
          w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
@@ -208,10 +221,10 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
          count_, wall_begin_);
   now.of_body.first.reserve(device_, n + 1);
   list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
-  if (stars_.there) return carry_star_walls(old, count);
-  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall,
-         old.of_body.first, old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll,
-         now.state.active, now.state.slide, now.state.roll, wall_load_);
+  if (stars_.there) return carry_star_walls(old, old_first, count);
+  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall, old_first,
+         old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll, now.state.active,
+         now.state.slide, now.state.roll, wall_load_);
 }
 
 }  // namespace scree::opencl

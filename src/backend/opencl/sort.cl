@@ -90,16 +90,28 @@ __kernel void gather_uints(uint n, __global const uint* order, __global const ui
   uint i = get_global_id(0);
   if (i < n) to[i] = from[order[i]];
 }
-__kernel void gather_images(uint n, __global const uint* order, __global const int* from, __global int* to) {
+__kernel void gather_images(uint n, uint each, __global const uint* order, __global const int* from,
+                            __global int* to) {
   uint i = get_global_id(0);
   if (i >= n) return;
-  for (int k = 0; k < 3; ++k) to[3 * i + k] = from[3 * order[i] + k];
+  for (uint k = 0; k < each; ++k) to[each * i + k] = from[each * order[i] + k];
 }
+#ifdef SCREE_SINGLES
+// those along y, which stand behind the places
+__kernel void gather_cells(uint n, __global const uint* order, __global const place4* place, __global int* to) {
+  uint i = get_global_id(0);
+  if (i < n) to[i] = cell_of(place, order[i], n, 1);
+}
+__kernel void put_cells(uint n, __global const int* from, __global place4* place) {
+  uint i = get_global_id(0);
+  if (i < n) put_cell(place, i, n, 1, from[i]);
+}
+#endif
 __kernel void gather_places(uint n, __global const uint* order, __global const place4* from, __global place4* to) {
   uint i = get_global_id(0);
   if (i >= n) return;
   to[i] = from[order[i]];
 #ifdef SCREE_FLOAT
-  for (int k = 0; k < 3; ++k) cells_of(to, i, n)[k] = const_cells_of(from, order[i], n)[k];
+  for (int k = 0; k < 3; ++k) put_cell(to, i, n, k, cell_of(from, order[i], n, k));
 #endif
 }

@@ -14,12 +14,14 @@
 
 namespace scree::opencl {
 
-// Contacts of a pair that a search has room for at first: so few that tests see it ask for more.
-constexpr uint32_t kFewSlots = 4;
+// Contacts of a pair that a search has room for at first: so few that tests see it ask for more. And at most, for they
+// are counted in 16 bits: stars have up to 2,000 nodes, and each contact begins at one.
+constexpr uint32_t kFewSlots = 4, kMostSlots = 65535;
+constexpr size_t kHeads = 16;  // SCREE_HEADS of parts.cl
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
 // with room for blocks that are put behind the others
-inline size_t roomy(size_t contacts) { return contacts + contacts / 16 + 16; }
+inline size_t roomy(size_t contacts) { return contacts + contacts / 32 + 16; }
 
 // The stars of a run on the host.
 struct HostStars {
@@ -38,23 +40,48 @@ struct StarTablesOnDevice {
   void upload(Device& device, const StarTable& table);
 };
 
+// A record of each contact, of so many bytes: as star_held.cl and star_touches.cl have them.
+class ContactArray {
+ public:
+  // no more than that: how many contacts there is room for is decided for all of their arrays at once
+  void reserve(Device& device, size_t count) {
+    if (values_.capacity() > 0 && values_.capacity() < count * each_) values_.release(device);
+    values_.reserve(device, count * each_);
+  }
+  void write(Device& device, std::span<const std::byte> records) { values_.write(device, records); }
+  void read(Device& device, std::span<std::byte> records) const { values_.read(device, records); }
+  void release(Device& device) { values_.release(device); }
+  void swap(ContactArray& other) { values_.swap(other.values_); }
+  void hold(size_t bytes_each) { each_ = bytes_each; }
+  const cl::Buffer& buffer() const { return values_.buffer(); }
+  size_t bytes() const { return values_.capacity(); }
+  size_t bytes_each() const { return each_; }
+
+ private:
+  DeviceArray<std::byte> values_;
+  size_t each_ = 0;
+};
+
 // Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
 struct StarBlocks {
-  HeldArray<Quad> feet, normal, point, slide, roll;
-  HeldArray<Quad> arm;  // with walls
-  DeviceArray<uint8_t> flags;
-  DeviceArray<uint32_t> first, count;
+  bool packed = false;  // of pairs in single precision; else all but flags are quads
+  ContactArray feet, normal, point, slide, roll;
+  ContactArray arm;   // with walls
+  ContactArray grip;  // where they are packed
+  ContactArray flags;
+  DeviceArray<uint32_t> first;
+  DeviceArray<uint16_t> count;
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
   StarRoom room{};
-  DeviceArray<uint32_t> old_first, old_count;  // of a carry to other blocks
 };
 
 // Contacts as the device has them, in memory of the host.
 struct HostBlocks {
-  std::vector<Quad> feet, normal, point, slide, roll;
+  std::vector<Quad> feet, normal, point, slide, roll;  // of pairs the grip is in z of the normal
   std::vector<uint8_t> flags;
-  std::vector<uint32_t> first, count;
+  std::vector<uint32_t> first;
+  std::vector<uint16_t> count;
 
   void add(const ContactList& list, size_t k, bool rolling);
   void begin_blocks();  // one after the other, as count says
@@ -63,10 +90,9 @@ struct HostBlocks {
 struct StarArrays {
   bool there = false;
   StarTablesOnDevice tables;
-  HeldArray<Quad> searched_pose;
-  HeldArray<double> searched_wait;
+  ContactArray searched_pose;       // of each pair; star_lays.cl says how
+  HeldArray<double> searched_wait;  // only in double precision
   StarBlocks pairs, walls;
-  DeviceArray<uint32_t> scan, old_b;
   DeviceArray<StarCandidate> candidates;
   DeviceArray<StarWallTouch> touches;
   DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met

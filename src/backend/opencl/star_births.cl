@@ -74,7 +74,7 @@ static int takes_over(StarSearch* w, __global StarCandidate* c) {
   for (uint m = 0; m < w->lost; ++m) {
     uint k = w->c[m].lost;
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
-    if (saddle != c->saddle || fabs((real)w->old.normal[k].w - c->overlap) > w->allowance) continue;
+    if (saddle != c->saddle || fabs(overlap_of(w->old, k) - c->overlap) > w->allowance) continue;
     put_springs(c, w->old, k);
     for (; m + 1 < w->lost; ++m) w->c[m].lost = w->c[m + 1].lost;
     --w->lost;

@@ -80,7 +80,7 @@ static inline void put_touch(__global StarCandidate* c, StarTouch t) {
 }
 
 static inline void put_springs(__global StarCandidate* c, StarContacts old, uint k) {
-  held4 slide = old.slide[k];
+  four slide = slide_of(old, k);
   c->slide[0] = slide.x;
   c->slide[1] = slide.y;
   c->slide[2] = slide.z;
@@ -92,7 +92,7 @@ static inline void put_springs(__global StarCandidate* c, StarContacts old, uint
   c->roll[2] = roll.z;
   c->roll[3] = roll.w;
 #endif
-  c->grip = old.normal[k].z;
+  c->grip = grip_of(old, k);
   c->active = old.flags[k] & STAR_ACTIVE;
 }
 
@@ -113,22 +113,21 @@ static void lose_doubles(StarContacts c, uint first, uint end) {
     for (uint k = i + 1; k < end; ++k) {
       int lost = (c.flags[i] | c.flags[k]) & STAR_LOST;
       int same_kind = ((c.flags[i] ^ c.flags[k]) & STAR_SADDLE) == 0;
-      if (lost || !same_kind || !same_feet(feet_held(c.feet[i]), feet_held(c.feet[k]))) continue;
-      real change_i = fabs((real)c.normal[i].w - (real)c.point[i].w);
-      real change_k = fabs((real)c.normal[k].w - (real)c.point[k].w);
+      if (lost || !same_kind || !same_feet(feet_of(c, i), feet_of(c, k))) continue;
+      real change_i = fabs(overlap_of(c, i) - (real)c.point[i].w);
+      real change_k = fabs(overlap_of(c, k) - (real)c.point[k].w);
       uint goes = change_i > change_k ? i : k;
       c.flags[goes] |= STAR_LOST;
-      c.normal[goes].w = c.point[goes].w;
+      put_overlap(c, goes, c.point[goes].w);
     }
 }
 
 static void keep_known(StarSearch* w, uint first, uint count) {
   lose_doubles(w->old, first, first + count);
   for (uint k = first; k < first + count; ++k) {
-    held4 normal = w->old.normal[k];
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
-    real overlap = normal.w;
-    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, point_held(w->old.point[k]), overlap, 1, 0, 0};
+    real overlap = overlap_of(w->old, k);
+    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), point_held(w->old.point[k]), overlap, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {

@@ -1,5 +1,5 @@
 // Contacts of stars into the order of another list of pairs, or closer together in memory. Each array is moved by
-// itself, half of it at a time, so that the memory of the loads is enough to do it.
+// itself, some of its numbers at a time, so that the memory of the loads is enough to do it.
 
 // Of each new pair: which old one it is, doubled, and one more where a and b have changed places.
 #define STAR_NO_SOURCE 0xffffffffu
@@ -10,16 +10,15 @@ static uint unended(__global const uchar* flags, uint first, uint count) {
   return kept;
 }
 
-// `before`: of a part its number in the old list; searched_wait of -1: not searched yet
-__kernel void find_star_sources(uint n, __global const uint* before, __global const uint* pair_a,
-                                __global const uint* pair_b, __global const uint* old_a_first,
+// `before`: of a part its number in the old list
+__kernel void find_star_sources(uint n, __global const uint* before, __global const uint* heads,
+                                __global const uint* a_first, __global const uint* pair_b, __global const uint* old_a_first,
                                 __global const uint* old_b, __global const uint* old_first,
-                                __global const uint* old_count, __global const uchar* flags, __global uint* source,
-                                __global uint* first, __global uint* count, __global held4* searched_pose,
-                                __global held* searched_wait) {
+                                __global const ushort* old_count, __global const uchar* flags, __global uint* source,
+                                __global uint* first, __global ushort* count) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  PairBefore parts = pair_before(before, pair_a[p], pair_b[p]);
+  PairBefore parts = pair_before(before, a_of_pair(heads, a_first, p), pair_b[p]);
   uint found = STAR_NO_SOURCE;
   uint contacts = 0;
   for (uint q = old_a_first[parts.low]; q < old_a_first[parts.low + 1]; ++q) {
@@ -29,69 +28,73 @@ __kernel void find_star_sources(uint n, __global const uint* before, __global co
   }
   source[p] = found;
   first[p] = count[p] = contacts;
-  searched_pose[p] = (held4)(0);
-  searched_wait[p] = -1;
 }
 
-__kernel void name_own_sources(uint n, __global const uint* count, __global uint* source, __global uint* first) {
+// No pair has been searched yet.
+__kernel void forget_lays(uint n, __global HeldLay* searched_pose, __global held* searched_wait) {
+  uint p = get_global_id(0);
+  if (p >= n) return;
+  searched_pose[p] = (HeldLay)(0);
+#ifndef SCREE_FLOAT
+  searched_wait[p] = -1;
+#endif
+}
+
+__kernel void name_own_sources(uint n, __global const ushort* count, __global uint* source, __global uint* first) {
   uint p = get_global_id(0);
   if (p >= n) return;
   source[p] = 2 * p;
   first[p] = count[p];
 }
 
-__kernel void carry_star_quads(uint n, __global const uint* source, __global const uint* old_first,
-                               __global const uint* first, __global const uint* count, __global const held4* from,
-                               __global held4* to) {
+// Of records of `each` numbers some, from `from_number` on, to a list of `numbers` a contact in the new order; from there
+// put_star_numbers() has them back.
+__kernel void carry_star_numbers(uint n, uint each, uint from_number, uint numbers, __global const uint* source,
+                                 __global const uint* old_first, __global const uint* first,
+                                 __global const ushort* count, __global const uint* from, __global uint* to) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
-  uint begin = old_first[source[p] >> 1];
-  for (uint k = 0; k < count[p]; ++k) to[first[p] + k] = from[begin + k];
+  from += old_first[source[p] >> 1] * (ulong)each + from_number;
+  to += first[p] * (ulong)numbers;
+  for (uint k = 0; k < count[p]; ++k)
+    for (uint i = 0; i < numbers; ++i) to[k * numbers + i] = from[k * each + i];
 }
 
-// x and y of each contact, or z and w (`half`), to a list in the new order; from there put_star_halves() has them back.
-__kernel void carry_star_halves(uint n, uint half_of, __global const uint* source, __global const uint* old_first,
-                                __global const uint* first, __global const uint* count, __global const held* from,
-                                __global held* to) {
-  uint p = get_global_id(0);
-  if (p >= n || source[p] == STAR_NO_SOURCE) return;
-  uint begin = old_first[source[p] >> 1];
-  for (uint k = 0; k < count[p]; ++k) {
-    __global const held* old = from + 4 * (begin + k) + 2 * half_of;
-    __global held* now = to + 2 * (first[p] + k);
-    now[0] = old[0];
-    now[1] = old[1];
-  }
-}
-
-__kernel void put_star_halves(uint n, uint half_of, __global const uint* first, __global const uint* count,
-                              __global const held* from, __global held* to) {
+__kernel void put_star_numbers(uint n, uint each, uint from_number, uint numbers, __global const uint* first,
+                               __global const ushort* count, __global const uint* from, __global uint* to) {
   uint p = get_global_id(0);
   if (p >= n) return;
-  for (uint k = first[p]; k < first[p] + count[p]; ++k) {
-    to[4 * k + 2 * half_of] = from[2 * k];
-    to[4 * k + 2 * half_of + 1] = from[2 * k + 1];
-  }
+  from += first[p] * (ulong)numbers;
+  to += first[p] * (ulong)each + from_number;
+  for (uint k = 0; k < count[p]; ++k)
+    for (uint i = 0; i < numbers; ++i) to[k * each + i] = from[k * numbers + i];
 }
 
-__kernel void carry_star_flags(uint n, __global const uint* source, __global const uint* old_first,
-                               __global const uint* first, __global const uint* count, __global const uchar* from,
+// records of `each` bytes
+__kernel void carry_star_bytes(uint n, uint each, __global const uint* source, __global const uint* old_first,
+                               __global const uint* first, __global const ushort* count, __global const uchar* from,
                                __global uchar* to) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE) return;
-  uint begin = old_first[source[p] >> 1];
-  for (uint k = 0; k < count[p]; ++k) to[first[p] + k] = from[begin + k];
+  from += old_first[source[p] >> 1] * (ulong)each;
+  to += first[p] * (ulong)each;
+  for (uint k = 0; k < count[p] * each; ++k) to[k] = from[k];
 }
 
 // Seen from the other star, feet change places, and normals and sliding springs are turned round.
 __kernel void turn_star_contacts(uint n, __global const uint* source, __global const uint* first,
-                                 __global const uint* count, __global held4* feet, __global held4* normal,
-                                 __global held4* slide) {
+                                 __global const ushort* count, __global HeldFeet* feet, __global HeldNormal* normal,
+                                 __global HeldSlide* slide) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE || !(source[p] & 1)) return;
   for (uint k = first[p]; k < first[p] + count[p]; ++k) {
+#ifdef SCREE_FLOAT  // so is the tangent along which the spring is
+    feet[k] = feet[k].yx;
+    normal[k].x ^= 0x80000000u;
+#else
     feet[k] = feet[k].zwxy;
     normal[k].xy = -normal[k].xy;
     slide[k].xyz = -slide[k].xyz;
+#endif
   }
 }

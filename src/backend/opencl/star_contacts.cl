@@ -9,12 +9,11 @@ typedef struct {
   __global const held4 *motion, *spin;
   __global const uint* material;
   __global const held* params;
-  __global held4 *normal, *point, *slide, *roll;
-  __global uchar* flags;
+  PressedContacts contacts;
 } PressTables;
 
 typedef struct {
-  uint contact[STAR_PRESSED], pair[STAR_PRESSED];
+  uint contact[STAR_PRESSED], a[STAR_PRESSED], b[STAR_PRESSED];  // parts
   uint count;
 } PressList;
 
@@ -44,17 +43,6 @@ static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, Step
 }
 #endif
 
-// 1, or −1 of saddles
-static inline real shares_of(__global const uchar* flags, lot_rows k) {
-#define SHARE(row) (flags[row] & STAR_SADDLE ? -1 : 1)
-#if SCREE_LOT == 1
-  return SHARE(k);
-#else
-  return lanes_of(SHARE(k.s0), SHARE(k.s1), SHARE(k.s2), SHARE(k.s3));
-#endif
-#undef SHARE
-}
-
 static inline real effective_radii(PressTables t, PairLot lot) {
   real a = radii_of(load_places(t.part_place, lot.ball_a));
   real b = radii_of(load_places(t.part_place, lot.ball_b));
@@ -62,13 +50,14 @@ static inline real effective_radii(PressTables t, PairLot lot) {
 }
 
 // What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
-static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint pair, uint contact) {
+static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint at) {
+  uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
-  PairLot lot = lot_of_pairs(t.lists, next_rows(pair, pair));
+  PairLot lot = lot_of_balls(t.lists, next_rows(list->a[at], list->a[at]), next_rows(list->b[at], list->b[at]));
   LawParams law = law_of(s, t.params, t.material, lot);
-  lot_quads met = load_quads(t.normal, k);
-  ContactHistory h = load_histories(k, t.slide, t.roll);
-  real share = shares_of(t.flags, k);
+  lot_quads met = load_normals(t.contacts, k);
+  ContactHistory h = load_star_histories(t.contacts, k, met);
+  real share = shares_of(t.contacts, k);
   real dt = law_dt(s);
   ContactPoint c;
   c.normal = xy_of(met);
@@ -85,7 +74,7 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint
   f = SCREE_FORCE(law, n, c, h, dt);
   sums.friction = sums.friction + blend(first_of_lot(1), f.friction, splat(0.0));
   sums.damping = sums.damping + blend(first_of_lot(1), f.damping, splat(0.0));
-  t.point[contact] = (held4)(0);
+  t.contacts.point[contact] = (held4)(0);
   return sums;
 }
 
@@ -93,9 +82,10 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, uint
 static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint first) {
   uint count = min_uint(SCREE_LOT, list->count - first);
   lot_rows k = rows_from(list->contact + first, count);
-  PairLot lot = lot_of_pairs(t.lists, rows_from(list->pair + first, count));
-  lot_quads met = load_quads(t.normal, k);
-  lot_quads at = load_quads(t.point, k);
+  PairLot lot = lot_of_balls(t.lists, rows_from(list->a + first, count), rows_from(list->b + first, count));
+  PressedContacts contacts = t.contacts;
+  lot_quads met = load_normals(contacts, k);
+  lot_quads at = load_quads(contacts.point, k);
   lot_quads motion_a = load_quads(t.motion, lot.a);
   lot_quads motion_b = load_quads(t.motion, lot.b);
   real zero = splat(0.0);
@@ -111,18 +101,19 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
   c.weight = splat(1.0);
   LawParams law = law_of(s, t.params, t.material, lot);
-  ContactHistory h = load_histories(k, t.slide, t.roll);
+  ContactHistory h = load_star_histories(contacts, k, met);
+  real grip = held_grips(z_of(at));
   NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
-  n = shared_response(n, shares_of(t.flags, k), z_of(at), z_of(met));
+  n = shared_response(n, shares_of(contacts, k), grip, z_of(met));
   ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
   real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);
   real on_b = z_of(cross(arms.b, f.force)) + z_of(f.couple);
-  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), t.point, k, count);
-  store_quads(join_w(make_vec(x_of(met), y_of(met), z_of(at)), w_of(met)), t.normal, k, count);
-  store_histories(f.history, k, count, t.slide, t.roll);
+  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), contacts.point, k, count);
+  store_grips(grip, contacts, k, count, met);
+  store_star_histories(f.history, contacts, k, count, met);
   for (uint l = 0; l < count; ++l) {
     uint row = row_of(k, l);
-    t.flags[row] = (t.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
+    contacts.flags[row] = (contacts.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
   }
   return add_contacts(sums, n.touching, f, count);
 }
@@ -133,28 +124,32 @@ static LotSums press_listed(LotSums sums, PressTables t, StepSettings s, PressLi
   return sums;
 }
 
-__kernel void star_contacts(StepSettings s, __global const uint* pair_a, __global const uint* pair_b,
+__kernel void star_contacts(StepSettings s, __global const uint* heads, __global const uint* a_first, __global const uint* pair_b,
                             __global const place4* place, __global const place4* part_place,
                             __global const uint* part_body, __global const held4* motion, __global const held4* spin,
                             __global const uint* material, __global const held* params,
-                            __global const uint* star_first, __global const uint* star_count, __global held4* normal,
-                            __global held4* point, __global held4* slide, __global held4* roll, __global uchar* flags,
+                            __global const uint* star_first, __global const ushort* star_count,
+                            __global HeldNormal* normal, __global held4* point, __global HeldSlide* slide,
+                            __global held4* roll, __global ushort* grip, __global uchar* flags,
                             __global ContactSums* sums, __local ContactSums* shared) {
-  PressTables t = {{pair_a, pair_b, part_body}, place, part_place, motion, spin, material, params, normal, point, slide,
-                   roll,                        flags};
+  PressedContacts contacts = {normal, point, slide, roll, grip, flags};
+  PressTables t = {{heads, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
   LotSums own = no_lot_sums();
   PressList list;
   list.count = 0;
+  uint a = run_begin() < s.pairs ? a_of_pair(heads, a_first, run_begin()) : 0;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
+    a = a_of_next(a_first, a, p);
     uint end = star_first[p] + star_count[p];
     for (uint k = star_first[p]; k < end; ++k) {
-      if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, t, s, p, k);
-        continue;
-      }
       list.contact[list.count] = k;
-      list.pair[list.count++] = p;
-      if (list.count == STAR_PRESSED) own = press_listed(own, t, s, &list);
+      list.a[list.count] = a;
+      list.b[list.count] = pair_b[p];
+      if (flags[k] & STAR_ENDED) {
+        own = give_up_contact(own, t, s, &list, list.count);
+      } else if (++list.count == STAR_PRESSED) {
+        own = press_listed(own, t, s, &list);
+      }
     }
   }
   own = press_listed(own, t, s, &list);

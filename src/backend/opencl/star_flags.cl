@@ -8,4 +8,4 @@
 // Pairs of stars with walls in the order of the stars, whose they are, and their blocks of contacts.
 #define SCREE_STAR_WALL_BLOCKS                                                                          \
   __global const uint *wall_pair, __global const uint *wall_a, __global const uint *wall_of,            \
-      __global const uint *block_first, __global const uint *block_count
+      __global const uint *block_first, __global const ushort *block_count

@@ -9,39 +9,24 @@ static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
   return d.x * d.x + d.y * d.y < rim * rim;
 }
 
-// Has a pair that is near moved on?
-static inline int is_due(StarPair p, four then, real wait) {
-  real x = -p.between.x;
-  real y = -p.between.y;
-  vec2 turn = p.b.turn;
-  real to_x = (turn.x * x + turn.y * y) * p.b.per_radius;
-  real to_y = (turn.x * y - turn.y * x) * p.b.per_radius;
-  real cosine = p.a.turn.x * turn.x + p.a.turn.y * turn.y;
-  real sine = p.a.turn.y * turn.x - p.a.turn.x * turn.y;
-  return star_moved2(to_x - then.x, to_y - then.y, cosine - then.z, sine - then.w,
-                     p.a.radius * p.b.per_radius + splat(STAR_SLACK)) > wait;
-}
-
 // Without those that ended in the last step; how many are left.
-static uint drop_ended(StarContacts c, uint first, uint count) {
+static uint drop_ended(__global const uchar* flags, uint first, uint count) {
   uint kept = 0;
-  while (kept < count && !(c.flags[first + kept] & STAR_ENDED)) ++kept;
+  while (kept < count && !(flags[first + kept] & STAR_ENDED)) ++kept;
   return kept;  // they are the last
 }
 
 // Is the contact still there, and what it was? If not, it stays as it was: that is what it held.
-static int note_followed(StarTouch t, StarPair p, StarContacts c, uint k) {
+static int note_followed(StarTouch t, HeldFeet feet, HeldDirection normal, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   if (!t.found || t.peak == saddle) {
     c.flags[k] |= STAR_LOST;
     return 0;
   }
-  held4 before = c.normal[k];
-  c.feet[k] = held_feet(t.feet);
-  c.normal[k] = (held4)((held)t.normal.x, (held)t.normal.y, before.z, (held)t.overlap);
-  c.point[k] = held_point(t.point, 1);
-  c.point[k].w = before.w;
+  c.point[k] = (held4)((held)t.point.x, (held)t.point.y, 1, (held)overlap_of(c, k));
+  c.feet[k] = feet;
+  put_normal(c, k, normal, t.overlap);
   return 1;
 }
 
@@ -51,17 +36,20 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   StarTables tables = SCREE_ALL_STARS;
   StarBodies bodies = SCREE_ALL_BODIES;
   StarContacts contacts = SCREE_ALL_CONTACTS;
+  StarPairLists lists = SCREE_ALL_PAIRS;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
     uint first = star_first[p];
-    uint count = drop_ended(contacts, first, star_count[p]);
+    uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    uint a = a_of_pair(heads, a_first, p);
+    int near = is_near(bodies, a, pair_b[p], s);
     if (!near && count == 0) continue;
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    int due = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    StarPair pair = star_pair(bodies, a, pair_b[p], s);
+    int due = near && is_due(&pair, lists, p, s.reach);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
-      due |= !note_followed(find_star_touch(tables, pair, feet_held(feet[k]), 0), pair, contacts, k);
+      StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);
+      due |= !note_followed(t, held_feet(t.feet), held_direction(t.normal), contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {

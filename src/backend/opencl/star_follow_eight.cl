@@ -16,19 +16,33 @@ static void follow_eight(FollowRun* run, uint first, StarTables tables, StarCont
   uint lot[8];
   uint count = 0;
   EightStarts starts;
+  HeldFeet feet[8];
+  HeldDirection normals[8];
+  double turn_x[8], turn_y[8];
   for (uint i = first; i < run->count && count < 8; ++i) {
     if (run->done[i] || run->kinds[i] != run->kinds[first]) continue;
     run->done[i] = 1;
-    put_start(&starts, count, feet_held(contacts.feet[run->contact[i]]), pose_of_pair(run->pair[run->pair_of[i]]));
+    feet[count] = contacts.feet[run->contact[i]];
+    put_pose(&starts, count, pose_of_pair(run->pair[run->pair_of[i]]));
+    turn_x[count] = run->pair[run->pair_of[i]].b.turn.x;
+    turn_y[count] = run->pair[run->pair_of[i]].b.turn.y;
     lot[count++] = i;
   }
-  fill_starts(&starts, count);
+  for (uint l = count; l < 8; ++l) {
+    feet[l] = feet[0];
+    turn_x[l] = turn_x[0], turn_y[l] = turn_y[0];
+    put_pose(&starts, l, pose_of_pair(run->pair[run->pair_of[first]]));
+  }
+  unpack_feet(&starts, feet);
   StarPair* own = run->pair + run->pair_of[first];
   EightNormals found = find_eight(program_of(tables, own->a.star), program_of(tables, own->b.star), &starts, 0);
+  pack_feet(&found, feet);
+  pack_normals(&found, turn_x, turn_y, normals);
   for (uint l = 0; l < count; ++l) {
     uint p = run->pair_of[lot[l]];
     StarTouch t = touch_in_world(run->pair[p], normal_of_eight(&found, l));
-    run->due[p] |= !note_followed(t, run->pair[p], contacts, run->contact[lot[l]]);
+    uint k = run->contact[lot[l]];
+    run->due[p] |= !note_followed(t, feet[l], normals[l], contacts, k);
   }
 }
 
@@ -41,20 +55,24 @@ static void follow_listed(FollowRun* run, StarTables tables, StarContacts contac
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
   SCREE_STARS_AT_HAND;
+  StarContacts contacts = SCREE_ALL_CONTACTS;
+  StarPairLists lists = SCREE_ALL_PAIRS;
   uint begin = run_begin();
   uint end = run_end(s.pairs);
   FollowRun run;
   run.count = 0;
+  uint a = begin < end ? a_of_pair(heads, a_first, begin) : 0;
   for (uint p = begin; p < end; ++p) {
     uint l = p - begin;
     uint first = star_first[p];
-    uint count = drop_ended(contacts, first, star_count[p]);
+    uint count = drop_ended(flags, first, star_count[p]);
     if (count < star_count[p]) star_count[p] = count;
-    int near = is_near(bodies, pair_a[p], pair_b[p], s);
+    a = a_of_next(a_first, a, p);
+    int near = is_near(bodies, a, pair_b[p], s);
     run.due[l] = run.saddles[l] = 0;
     if (!near && count == 0) continue;
-    StarPair pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    run.due[l] = near && is_due(pair, to_four(searched_pose[p]), searched_wait[p]);
+    StarPair pair = star_pair(bodies, a, pair_b[p], s);
+    run.due[l] = near && is_due(&pair, lists, p, s.reach);
     if (count > 0) run.pair[l] = pair;
     for (uint k = first; k < first + count; ++k) {
       if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);

@@ -3,14 +3,20 @@
 // pair has few.
 
 static inline int takes_part(StarContacts c, uint k, real reach) {
-  return c.normal[k].w > -reach || (c.flags[k] & STAR_ACTIVE);
+  return overlap_of(c, k) > -reach || (c.flags[k] & STAR_ACTIVE);
 }
 
-static inline real around_of(held4 feet, int sorted) {
-  real x = feet.x;
-  real y = feet.y;
-  real along = x / (fabs(x) + fabs(y));  // grows like the angle
-  return !sorted ? splat(0.0) : y < splat(0.0) ? along : splat(2.0) - along;
+// grows like the angle of a's foot
+static inline real around_of(StarContacts c, uint k, int sorted) {
+  if (!sorted) return 0;
+#ifdef SCREE_FLOAT
+  return c.feet[k].x + 0x80000000u;
+#else
+  real x = c.feet[k].x;
+  real y = c.feet[k].y;
+  real along = x / (fabs(x) + fabs(y));
+  return y < splat(0.0) ? along : splat(2.0) - along;
+#endif
 }
 
 // The contacts of a pair that take part, [first, end) of them.
@@ -23,14 +29,14 @@ typedef struct {
 
 // The one that follows `k` in the round, or, with `back`, comes before it.
 static uint next_in_round(StarRound r, uint k, int back) {
-  real own = around_of(r.c.feet[k], r.sorted);
+  real own = around_of(r.c, k, r.sorted);
   uint next = k;
   uint last = k;  // where the round begins again
   real at_next = 0;
   real at_last = own;
   for (uint m = r.first; m < r.end; ++m) {
     if (m == k || (r.c.flags[m] & STAR_ENDED) || !takes_part(r.c, m, r.reach)) continue;
-    real at = around_of(r.c.feet[m], r.sorted);
+    real at = around_of(r.c, m, r.sorted);
     int after = at > own || (at == own && m > k);
     if (after == !back) {
       int nearer = back ? at > at_next || (at == at_next && m > next) : at < at_next || (at == at_next && m < next);
@@ -49,7 +55,7 @@ static uint next_in_round(StarRound r, uint k, int back) {
 }
 
 static inline void take_star_grip(StarContacts c, uint from, real share, real least) {
-  c.point[from].z -= share * least / max(c.normal[from].w, least);
+  c.point[from].z -= share * least / max(overlap_of(c, from), least);
 }
 
 // of one saddle that touches
@@ -59,9 +65,9 @@ static void share_at_saddle(StarRound r, uint k) {
   while ((r.c.flags[back] & STAR_SADDLE) && back != k) back = next_in_round(r, back, 1);
   while ((r.c.flags[on] & STAR_SADDLE) && on != k) on = next_in_round(r, on, 0);
   if (back == k) return;  // nothing but saddles
-  real least = r.c.normal[k].w;
-  real above_back = max(r.c.normal[back].w - least, splat(0.0));
-  real above_on = max(r.c.normal[on].w - least, splat(0.0));
+  real least = overlap_of(r.c, k);
+  real above_back = max(overlap_of(r.c, back) - least, splat(0.0));
+  real above_on = max(overlap_of(r.c, on) - least, splat(0.0));
   real above = above_back + above_on;
   real part = above > splat(0.0) ? above_back / above : splat(0.5);
   take_star_grip(r.c, on, part, least);
@@ -87,11 +93,11 @@ static void share_star_grips(StarContacts c, uint first, uint count, real reach)
   // the first of the round: the one that comes before it is the last
   for (uint k = begin + 1; k < first + count; ++k) {
     if ((c.flags[k] & STAR_ENDED) || !takes_part(c, k, reach)) continue;
-    if (around_of(c.feet[k], r.sorted) < around_of(c.feet[begin], r.sorted)) begin = k;
+    if (around_of(c, k, r.sorted) < around_of(c, begin, r.sorted)) begin = k;
   }
   uint k = begin;
   for (uint i = 0; i < in; ++i, k = next_in_round(r, k, 0))
-    if ((c.flags[k] & STAR_SADDLE) && c.normal[k].w > splat(0.0)) share_at_saddle(r, k);
+    if ((c.flags[k] & STAR_SADDLE) && overlap_of(c, k) > splat(0.0)) share_at_saddle(r, k);
   for (k = first; k < first + count; ++k)
     if (c.point[k].z < 0) c.point[k].z = 0;
 }

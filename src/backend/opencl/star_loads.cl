@@ -3,17 +3,19 @@
 
 typedef struct {
   __global const uint *a_first, *b_first, *b_list;
-  __global const uint *star_first, *star_count;
+  __global const uint* star_first;
+  __global const ushort* star_count;
   __global const four* force;  // of contacts, as star_contacts() left them
-  __global const uint *wall_first, *wall_block, *wall_count;
+  __global const uint *wall_first, *wall_block;
+  __global const ushort* wall_count;
   __global const four* wall_force;
   __global const uint* part_first;
 } LoadSources;
 
 #define SCREE_LOAD_SOURCES                                                                                        \
   __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                        \
-      __global const uint *star_first, __global const uint *star_count, __global const four *star_force,          \
-      __global const uint *wall_first, __global const uint *wall_block, __global const uint *wall_count,          \
+      __global const uint *star_first, __global const ushort *star_count, __global const four *star_force,          \
+      __global const uint *wall_first, __global const uint *wall_block, __global const ushort *wall_count,          \
       __global const four *wall_force
 #define SCREE_ALL_SOURCES                                                                                         \
   {                                                                                                               \

@@ -3,17 +3,12 @@
 
 // A contact that was not known when the pair was last searched was further apart then than the stars have moved since:
 // it may overlap by no more than that.
-static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, four then, real wait) {
-  if (wait >= splat(0.0)) {
-    StarPose pose = pose_of_pair(*p);
-    return p->b.radius * sqrt(star_moved2(pose.shift.x - then.x, pose.shift.y - then.y,
-                                          pose.scale.x * p->per_ratio - then.z, pose.scale.y * p->per_ratio - then.w,
-                                          p->ratio + splat(STAR_SLACK)));
-  }
+static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real way) {
+  if (way >= splat(0.0)) return p->b.radius * way;
   // just come near: what they moved in the last step
   four motion_a = to_four(bodies.motion[p->a.body]);
   four motion_b = to_four(bodies.motion[p->b.body]);
-  vec apart = motion_b.xyz - motion_a.xyz;
+  vec apart = make_vec(motion_b.x - motion_a.x, motion_b.y - motion_a.y, 0);
   real turning = 2 * (fabs((real)bodies.spin[p->a.body].z) * p->a.radius +
                       fabs((real)bodies.spin[p->b.body].z) * p->b.radius);
   return splat(STAR_SLACK) * min(p->a.radius, p->b.radius) + (sqrt(dot(apart, apart)) + turning) * s.dt;
@@ -23,10 +18,13 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
   vec2 point = {c->point[0], c->point[1]};
-  pool.feet[to] = to_held4((four)(c->feet[0], c->feet[1], c->feet[2], c->feet[3]));
-  pool.normal[to] = to_held4((four)(c->normal[0], c->normal[1], c->grip, c->overlap));
+  StarFeet feet = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
+  vec2 normal = {c->normal[0], c->normal[1]};
+  pool.feet[to] = held_feet(feet);
+  put_normal(pool, to, held_direction(normal), c->overlap);
+  put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, 1);
-  pool.slide[to] = to_held4((four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
+  put_slide(pool, to, (four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));
 #endif
@@ -43,8 +41,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    held4 normal = w->old.normal[k];
-    StarTouch t = {feet_held(w->old.feet[k]), {normal.x, normal.y}, w->pair.a.at, normal.w, 0, 0, 0};
+    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0};
     put_touch(c, t);
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
@@ -96,11 +93,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   }
   int overlaps = 0;
   for (uint k = 0; k < w->count; ++k) overlaps |= w->c[k].overlap > splat(0.0);
-  real wait = (overlaps ? splat(STAR_FINER) : splat(1.0)) * splat(STAR_SLACK) * smaller * pair->b.per_radius;
-  lists.wait[p] = wait * wait;
-  StarPose pose = pose_of_pair(*pair);
-  lists.pose[p] = to_held4(
-      (four)(pose.shift.x, pose.shift.y, pose.scale.x * pair->per_ratio, pose.scale.y * pair->per_ratio));
+  note_lay(pair, lists, p, overlaps, w->s.reach);
   share_star_grips(w->old, lists.first[p], lists.count[p], w->s.reach);
   return 1;
 }
@@ -111,6 +104,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
+  StarContacts contacts = SCREE_ALL_CONTACTS;
   StarPairLists lists = SCREE_ALL_PAIRS;
   uint scanned = counts->scanned;
   StarSearch w;
@@ -132,8 +126,8 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   for (uint k = begin; k < end; k += stride) {
     uint p = scan[k];
     if (p == STAR_NONE) continue;
-    w.pair = star_pair(bodies, pair_a[p], pair_b[p], s);
-    w.allowance = allowance_of(&w.pair, bodies, s, to_four(searched_pose[p]), searched_wait[p]);
+    w.pair = star_pair(bodies, a_of_pair(heads, a_first, p), pair_b[p], s);
+    w.allowance = allowance_of(&w.pair, bodies, s, way_since(&w.pair, lists, p, s.reach));
     if (search_pair(&w, p, lists, room, counts)) scan[k] = STAR_NONE;
   }
 }

@@ -7,8 +7,16 @@
 #define STAR_SAME_PLACE 4.0f  // nodes
 
 typedef struct {
+  __global held4 *feet, *normal, *point, *slide, *roll;
+  __global uchar* flags;
+} StarTouches;
+#define SCREE_STAR_TOUCHES                                                                             \
+  __global held4 *feet, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
+      __global held4 *roll, __global uchar *flags
+
+typedef struct {
   WallMeeting meeting;
-  StarContacts old;
+  StarTouches old;
   __global held4* arm;
   uint first, count;  // of the old contacts
   real dt, law_gap;   // s; m at which the law may still act
@@ -78,7 +86,7 @@ static void match_touches(TouchMatch* w) {
                                           : !is_apart(w, c + i) || (w->old.flags[c[i].origin] & STAR_ACTIVE);
 }
 
-static inline void put_wall_springs(__global StarWallTouch* t, StarContacts old, uint k) {
+static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, uint k) {
   for (int i = 0; i < 4; ++i) t->slide[i] = t->roll[i] = 0;
   t->active = 0;
   t->grip_before = 0;
@@ -117,7 +125,7 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
 }
 
 static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to, uchar flags) {
-  StarContacts pool = w->old;
+  StarTouches pool = w->old;
   pool.feet[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
   pool.normal[to] = to_held4((four)(t->normal[0], t->normal[1], t->normal[2], t->overlap));
   pool.point[to] = to_held4((four)(t->velocity[0], t->velocity[1], t->velocity[2], 0));
@@ -130,7 +138,7 @@ static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to,
 }
 
 // Is there room? Else nothing has changed but marks.
-static int place_touches(TouchMatch* w, __global uint* first, __global uint* count, uint capacity,
+static int place_touches(TouchMatch* w, __global uint* first, __global ushort* count, uint capacity,
                          __global StarCounts* counts) {
   __global StarWallTouch* c = w->meeting.c;
   uint kept = 0;
@@ -195,17 +203,18 @@ static void look_from_wall(WallMeeting* m, __global const WallMotion* w, vec pla
 
 // All pairs of one star with one wall are [first, end) of wall_pair; a work-item does the stars of a range.
 __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_WALLS,
-                              SCREE_STAR_CONTACTS, __global held4* arm, __global uint* block_first,
-                              __global uint* block_count, StarRoom room, __global StarWallTouch* scratch,
+                              SCREE_STAR_TOUCHES, __global held4* arm, __global uint* block_first,
+                              __global ushort* block_count, StarRoom room, __global StarWallTouch* scratch,
                               __global uint* done, __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
+  StarTouches touches = {feet, normal, point, slide, roll, flags};
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);
   TouchMatch w;
-  w.old = contacts;
+  w.old = touches;
   w.arm = arm;
   w.dt = s.dt;
   w.law_gap = s.reach;
@@ -224,8 +233,8 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       StarPlace star = star_place(bodies, part, s);
       four at = place_at(bodies.part_place, part, s.balls, s);
       four body = place_at(bodies.place, star.body, s.bodies, s);
-      vec velocity = to_four(bodies.motion[star.body]).xyz;
-      vec spin_of = to_four(bodies.spin[star.body]).xyz;
+      vec velocity = make_vec(bodies.motion[star.body].x, bodies.motion[star.body].y, 0);
+      vec spin_of = make_vec(0, 0, bodies.spin[star.body].z);
       __global const WallMotion* wm = motions + m->wall;
       m->star = tables.records[star.star];
       m->program = program_of(tables, star.star);
@@ -239,7 +248,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       m->reach = s.reach + (sqrt(dot(passing, passing)) + sqrt(dot(turning, turning)) * at.w) * s.dt;
       look_from_wall(m, wm, at.xyz, star.turn, at.w);
       w.first = block_first[n];
-      w.count = drop_ended(contacts, w.first, block_count[n]);
+      w.count = drop_ended(flags, w.first, block_count[n]);
       meet_wall_of_star(m);
       turn_into_world(&w, wm, body.xyz, velocity, spin_of);
       if (!m->slots) match_touches(&w);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "backend/opencl/packed_stars.h"
 #include "backend/opencl/stepper.h"
 
 namespace scree::opencl {
@@ -17,6 +18,20 @@ Vec3 contact_point(const Parts& parts, const StarTable& table, uint32_t a, const
   const Vec3 on_a{place.x + (turn.x * feet.x - turn.y * feet.y) * r, place.y + (turn.y * feet.x + turn.x * feet.y) * r,
                   place.z};
   return on_a - Vec3{normal.x, normal.y, 0} * (0.5 * normal.w);
+}
+
+std::vector<PairSizes> sizes_of_pairs(const HostState& s) {
+  std::vector<PairSizes> all;
+  for (size_t p = 0; p < s.pairs.count; ++p)
+    all.push_back({s.parts.place[s.pairs.a[p]].w, s.parts.place[s.pairs.b[p]].w, s.contact.reach});
+  return all;
+}
+
+std::vector<float> floats_of(std::span<const Quad> quads) {
+  std::vector<float> all;
+  for (const Quad& q : quads)
+    for (const double x : {q.x, q.y, q.z, q.w}) all.push_back(static_cast<float>(x));
+  return all;
 }
 
 }  // namespace
@@ -59,19 +74,54 @@ void HostBlocks::begin_blocks() {
   std::exclusive_scan(count.begin(), count.end(), first.begin(), 0u);
 }
 
+void Stepper::write_quads(std::span<const Quad> from, ContactArray& to) {
+  if (!device_.single) return to.write(device_, std::as_bytes(from));
+  const std::vector<float> single = floats_of(from);
+  to.write(device_, std::as_bytes(std::span(single)));
+}
+
+void Stepper::read_quads(const ContactArray& from, std::span<Quad> to) {
+  if (!device_.single) return from.read(device_, std::as_writable_bytes(to));
+  std::vector<float> single(4 * to.size());
+  from.read(device_, std::as_writable_bytes(std::span(single)));
+  for (size_t k = 0; k < to.size(); ++k)
+    to[k] = {single[4 * k], single[4 * k + 1], single[4 * k + 2], single[4 * k + 3]};
+}
+
+void Stepper::hold_blocks(StarBlocks& blocks, bool packed) {
+  blocks.packed = packed;
+  const size_t quad = HeldArray<Quad>::bytes_each(device_);
+  for (ContactArray* quads : {&blocks.feet, &blocks.normal, &blocks.point, &blocks.slide, &blocks.roll, &blocks.arm})
+    quads->hold(quad);
+  stars_.searched_pose.hold(device_.single ? sizeof(uint32_t[2]) : quad);
+  blocks.flags.hold(sizeof(uint8_t));
+  blocks.grip.hold(sizeof(uint16_t));
+  if (!packed) return;
+  for (ContactArray* pairs : {&blocks.feet, &blocks.normal, &blocks.slide}) pairs->hold(sizeof(uint32_t[2]));
+}
+
 void Stepper::write_blocks(const HostBlocks& from, StarBlocks& to) {
   const size_t contacts = from.flags.size();
   to.capacity = std::max(to.capacity, roomy(contacts));
-  for (HeldArray<Quad>* quads : {&to.feet, &to.normal, &to.point, &to.slide}) quads->reserve(device_, to.capacity);
+  for (ContactArray* records : {&to.feet, &to.normal, &to.point, &to.slide, &to.flags})
+    records->reserve(device_, to.capacity);
   to.arm.reserve(device_, &to == &stars_.walls ? to.capacity : 0);
   to.roll.reserve(device_, fields_.rolling ? to.capacity : 0);
-  to.flags.reserve(device_, to.capacity);
-  to.feet.write(device_, from.feet);
-  to.normal.write(device_, from.normal);
-  to.point.write(device_, from.point);
-  to.slide.write(device_, from.slide);
-  if (fields_.rolling) to.roll.write(device_, from.roll);
-  to.flags.write(device_, from.flags);
+  to.grip.reserve(device_, to.packed ? to.capacity : 0);
+  if (to.packed) {
+    const PackedContacts packed = packed_contacts(from);
+    to.feet.write(device_, std::as_bytes(std::span(packed.feet)));
+    to.normal.write(device_, std::as_bytes(std::span(packed.normal)));
+    to.slide.write(device_, std::as_bytes(std::span(packed.slide)));
+    to.grip.write(device_, std::as_bytes(std::span(packed.grip)));
+  } else {
+    write_quads(from.feet, to.feet);
+    write_quads(from.normal, to.normal);
+    write_quads(from.slide, to.slide);
+  }
+  write_quads(from.point, to.point);
+  if (fields_.rolling) write_quads(from.roll, to.roll);
+  to.flags.write(device_, std::as_bytes(std::span(from.flags)));
   to.first.write(device_, from.first);
   to.count.write(device_, from.count);
   to.counts.write(device_, std::vector<StarCounts>{{0, u32(contacts), 0, 0}});
@@ -83,26 +133,39 @@ void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) 
   StarCounts counts;
   from.counts.read_at(device_, 0, counts);
   const size_t end = std::min<size_t>(counts.end, from.capacity);
-  const auto read = [&](const auto& array, auto& values, size_t n) {
-    values.resize(n);
-    array.read(device_, std::span(values));
+  const auto read_as_quads = [&](const ContactArray& records, std::vector<Quad>& quads) {
+    quads.resize(end);
+    read_quads(records, quads);
   };
-  read(from.feet, to.feet, end);
-  read(from.normal, to.normal, end);
-  read(from.point, to.point, end);
-  read(from.slide, to.slide, end);
-  if (fields_.rolling) read(from.roll, to.roll, end);
-  read(from.flags, to.flags, end);
-  read(from.first, to.first, count);
-  read(from.count, to.count, count);
+  if (from.packed) {
+    PackedContacts packed(end);
+    from.feet.read(device_, std::as_writable_bytes(std::span(packed.feet)));
+    from.normal.read(device_, std::as_writable_bytes(std::span(packed.normal)));
+    from.slide.read(device_, std::as_writable_bytes(std::span(packed.slide)));
+    from.grip.read(device_, std::as_writable_bytes(std::span(packed.grip)));
+    unpack_contacts(packed, to);
+  } else {
+    read_as_quads(from.feet, to.feet);
+    read_as_quads(from.normal, to.normal);
+    read_as_quads(from.slide, to.slide);
+  }
+  read_as_quads(from.point, to.point);
+  if (fields_.rolling) read_as_quads(from.roll, to.roll);
+  to.flags.resize(end);
+  from.flags.read(device_, std::as_writable_bytes(std::span(to.flags)));
+  to.first.resize(count);
+  to.count.resize(count);
+  from.first.read(device_, std::span(to.first));
+  from.count.read(device_, std::span(to.count));
 }
 
 void Stepper::make_room_for_star_pairs(size_t count) {
   settings_.pairs = u32(count);
-  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_, &stars_.scan, &stars_.pairs.first, &stars_.pairs.count})
-    list->reserve(device_, count + 1);
-  stars_.searched_pose.reserve(device_, count);
-  stars_.searched_wait.reserve(device_, count);
+  pair_a_.reserve(device_, count / kHeads + 1);
+  for (DeviceArray<uint32_t>* list : {&pair_b_, &stars_.pairs.first}) list->reserve(device_, count + 1);
+  stars_.pairs.count.reserve(device_, count + 1);
+  stars_.searched_pose.reserve(device_, pair_b_.capacity());
+  stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
   sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
@@ -128,9 +191,31 @@ void Stepper::upload_star_pairs(const HostState& s) {
   }
   blocks.begin_blocks();
   write_blocks(blocks, stars_.pairs);
-  stars_.searched_pose.write(device_, std::span<const Quad>(s.stars->searched.pose.data(), count));
-  stars_.searched_wait.write(device_, std::span<const double>(s.stars->searched.wait.data(), count));
+  upload_lays(s);
   stars_.candidates.reserve(device_, size_t{stars_.pairs.room.searchers} * stars_.pairs.room.slots);
+}
+
+void Stepper::upload_lays(const HostState& s) {
+  const SearchedPairs& from = s.stars->searched;
+  const size_t count = s.pairs.count;
+  if (!device_.single) {
+    stars_.searched_pose.write(device_, std::as_bytes(std::span(from.pose.data(), count)));
+    return stars_.searched_wait.write(device_, std::span<const double>(from.wait.data(), count));
+  }
+  const PackedLays packed = packed_lays(from, sizes_of_pairs(s));
+  stars_.searched_pose.write(device_, std::as_bytes(std::span(packed)));
+}
+
+void Stepper::download_lays(const HostState& s) {
+  SearchedPairs& to = s.stars->searched;
+  const size_t count = s.pairs.count;
+  if (!device_.single) {
+    stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(to.pose.data(), count)));
+    return stars_.searched_wait.read(device_, std::span(to.wait.data(), count));
+  }
+  PackedLays packed(count);
+  stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(packed)));
+  unpack_lays(packed, sizes_of_pairs(s), to);
 }
 
 void Stepper::upload_star_walls(const HostState& s) {
@@ -191,8 +276,7 @@ void Stepper::download_star_pairs(const HostState& s) {
       list.force[k] = {from.point[i].x, from.point[i].y, 0};
     }
   }
-  stars_.searched_pose.read(device_, std::span(s.stars->searched.pose.data(), count));
-  stars_.searched_wait.read(device_, std::span(s.stars->searched.wait.data(), count));
+  download_lays(s);
 }
 
 void Stepper::download_star_walls(const HostState& s) {
@@ -200,7 +284,7 @@ void Stepper::download_star_walls(const HostState& s) {
   HostBlocks from;
   read_blocks(stars_.walls, settings_.wall_pairs, from);
   std::vector<Quad> arm(from.flags.size());
-  stars_.walls.arm.read(device_, std::span(arm));
+  read_quads(stars_.walls.arm, arm);
   std::vector<uint32_t> wall_of(s.wall_pairs.a.size());
   for (const WallPairs::Run& run : s.wall_pairs.runs) std::fill_n(wall_of.begin() + run.first, run.count, run.wall);
   for (uint32_t n = 0; n < settings_.wall_pairs; ++n) {

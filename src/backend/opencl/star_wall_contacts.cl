@@ -75,7 +75,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
       c.normal = normal[k].xyz;
       c.overlap = normal[k].w;
       c.velocity = point[k].xyz;
-      c.spin = spin[body].xyz - vec_of(motions[wall].spin);
+      c.spin = make_vec(0, 0, spin[body].z) - vec_of(motions[wall].spin);
       c.radius = radius;
       c.mass = splat(1.0) / motion[body].w;
       c.weight = splat(1.0);

@@ -5,8 +5,8 @@ __kernel void find_wall_sources(uint n, __global const uint* before, __global co
                                 __global const uint* wall_pair, __global const uint* wall_of,
                                 __global const uint* old_wall_first, __global const uint* old_wall_pair,
                                 __global const uint* old_wall_of, __global const uint* old_first,
-                                __global const uint* old_count, __global const uchar* flags, __global uint* source,
-                                __global uint* first, __global uint* count) {
+                                __global const ushort* old_count, __global const uchar* flags, __global uint* source,
+                                __global uint* first, __global ushort* count) {
   uint part = get_global_id(0);
   if (part >= n) return;
   uint old = before[part];

@@ -2,6 +2,7 @@
 // double, whatever the state is held in.
 #include "kernels/stars.h"
 #include "backend/opencl/star_foot.cl"
+#include "backend/opencl/star_packing.h"
 
 typedef struct {
   __global const StarRecord* records;
@@ -23,30 +24,21 @@ static inline StarProgram program_of(StarTables t, uint star) {
   return p;
 }
 
-// Contacts: directions of both feet; normal (x, y), grip in the last step, overlap; point (x, y) and grip in this step,
-// which the law replaces by force (x, y) and the torques on a and on b; springs; flags.
-typedef struct {
-  __global held4 *feet, *normal, *point, *slide, *roll;
-  __global uchar* flags;
-} StarContacts;
-#define SCREE_STAR_CONTACTS                                                                             \
-  __global held4 *feet, __global held4 *normal, __global held4 *point, __global held4 *slide,           \
-      __global held4 *roll, __global uchar *flags
-#define SCREE_ALL_CONTACTS \
-  { feet, normal, point, slide, roll, flags }
+#include "backend/opencl/star_memory.cl"
 
 // Which contacts a pair has, and how its stars lay when it was last searched: as SearchedPairs of the processor.
 typedef struct {
-  __global const uint *a, *b;
-  __global uint *first, *count;
-  __global held4* pose;
+  __global const uint *heads, *a_first, *b;  // see parts.cl
+  __global uint* first;
+  __global ushort* count;
+  __global HeldLay* pose;
   __global held* wait;
 } StarPairLists;
 #define SCREE_STAR_PAIRS                                                                                   \
-  __global const uint *pair_a, __global const uint *pair_b, __global uint *star_first,                     \
-      __global uint *star_count, __global held4 *searched_pose, __global held *searched_wait
+  __global const uint *heads, __global const uint *a_first, __global const uint *pair_b, __global uint *star_first,                     \
+      __global ushort *star_count, __global HeldLay *searched_pose, __global held *searched_wait
 #define SCREE_ALL_PAIRS \
-  { pair_a, pair_b, star_first, star_count, searched_pose, searched_wait }
+  { heads, a_first, pair_b, star_first, star_count, searched_pose, searched_wait }
 
 typedef struct {
   __global const place4 *place, *part_place;  // of bodies, of parts
@@ -63,8 +55,7 @@ typedef struct {
 // What a kernel that searches has of all stars.
 #define SCREE_STARS_AT_HAND            \
   StarTables tables = SCREE_ALL_STARS; \
-  StarBodies bodies = SCREE_ALL_BODIES; \
-  StarContacts contacts = SCREE_ALL_CONTACTS
+  StarBodies bodies = SCREE_ALL_BODIES
 
 typedef struct {
   uint body, star;
@@ -89,7 +80,7 @@ static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s)
   place4 at = bodies.part_place[part];
   p.body = body_of(bodies.part_body, part);
 #ifdef SCREE_SINGLES
-  p.star = bodies.part_body[part];
+  p.star = (uint)bodies.orientation[part].y;
 #else
   p.star = (uint)bodies.part_local[part].z;
 #endif
@@ -127,8 +118,6 @@ static inline StarPair star_pair(StarBodies bodies, uint a, uint b, StepSettings
 }
 
 // as in narrowphase/star_follow-inl.h, which says why
-#define STAR_SLACK 0.005
-#define STAR_FINER 0.2
 #define STAR_DOUBTFUL 0.02
 
 static inline real star_moved2(real dx, real dy, real d_cosine, real d_sine, real arm) {
@@ -177,18 +166,3 @@ static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet 
   return touch_in_world(p, find_common_normal(program_of(tables, p.a.star), program_of(tables, p.b.star),
                                               pose_of_pair(p), feet, is_new));
 }
-
-// Points in memory: where they are, or, in single precision, from the centre of a.
-static inline held4 held_point(vec2 point, real grip) {
-  return (held4)((held)point.x, (held)point.y, (held)grip, (held)0);
-}
-static inline vec2 point_held(held4 held_as) {
-  vec2 point = {held_as.x, held_as.y};
-  return point;
-}
-
-static inline StarFeet feet_held(held4 held) {
-  StarFeet feet = {{held.x, held.y}, {held.z, held.w}};
-  return feet;
-}
-static inline held4 held_feet(StarFeet f) { return to_held4((four)(f.a.x, f.a.y, f.b.x, f.b.y)); }

@@ -29,11 +29,13 @@ const char* law_identifier(LawKind law) {
 
 // Is each body, and each that may come, one star about its centre? In double its offset is not 0 but rounding.
 bool are_singles(const HostState& s, bool single) {
-  if (!single || !s.stars || s.to_come > 0 || s.parts.body.size() != s.bodies.size()) return false;
+  if (!single || !s.stars || s.to_come > 0 || !s.motion.gyration.empty()) return false;
+  if (s.parts.body.size() != s.bodies.size()) return false;
   for (size_t i = 0; i < s.bodies.size(); ++i) {
     const Quad& part = s.parts.local[i];
     const double offset = std::max(std::abs(part.x), std::abs(part.y));
-    if (s.parts.body[i] != i || offset > kOffsetsBelow * part.w || float(part.w) != float(s.bodies.place[i].w))
+    if (s.bodies.place[i].z != 0 || s.parts.body[i] != i || offset > kOffsetsBelow * part.w ||
+        float(part.w) != float(s.bodies.place[i].w))
       return false;
   }
   return true;
@@ -61,7 +63,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.chunks_of_elements = elements * (needs.bodies / kGrainsPerBall + 1);
   needs.single = device.single;
   needs.rolling = s.contact.fields.rolling;
-  needs.periodic = s.contact.periodic;
+  needs.periodic_axes = (s.contact.box.x > 0) + (s.contact.box.y > 0) + (s.contact.box.z > 0);
   needs.materials = s.contact.materials > 1;
   needs.stars = s.stars != nullptr;
   needs.singles = are_singles(s, device.single);
@@ -108,6 +110,8 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);
   stars_.there = state.stars != nullptr;
+  hold_blocks(stars_.pairs, device_.single);
+  hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
   turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
   params_.write(device_, state.contact.params);
@@ -115,7 +119,6 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   settings_.materials = state.contact.materials;
   settings_.walls = static_cast<uint32_t>(state.walls.size());
   const auto& c = state.contact;
-  periodic_ = c.periodic;
   settings_.lattice = make_lattice(state.largest_radius, state.reach, c.box, state.box_min);
   settings_.single_reach = static_cast<float>(settings_.reach);
   settings_.box_x = c.box.x, settings_.box_y = c.box.y, settings_.box_z = c.box.z;
@@ -161,7 +164,7 @@ void Stepper::set_constants(const MotionSettings& s) {
 void Stepper::begin(uint64_t step) {
   settings_.step = static_cast<uint32_t>(step);
   launch_runs("begin_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, speeds_,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, speeds_,
               local<Quad>(2 * kGroup));
 }
 
@@ -184,7 +187,7 @@ void Stepper::contacts(double dt) {
   settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
   if (stars_.there) return star_contacts();
   launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spin_, material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
+              spins(), material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
               sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
@@ -195,7 +198,7 @@ void Stepper::contacts(double dt) {
                 w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
                 lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
-                w.motions, place_, ball_place(), parts_.body, motion_, spin_, material_, params_, lists.a, lists.wall,
+                w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
                 lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
                 local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
@@ -216,7 +219,7 @@ void Stepper::finish_bodies(bool begins) {
   const Lists& walls = wall_lists_.of_body;
   if (stars_.there) return finish_stars(begins);
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spin_, orientation_, load_, a_first_, as_b_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
               as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
               static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
 }

@@ -8,6 +8,7 @@
 
 #include "backend/opencl/device.h"
 #include "backend/opencl/lattice.h"
+#include "backend/opencl/scratch.h"
 #include "backend/opencl/star_arrays.h"
 #include "broadphase/morton_grid.h"
 #include "integrate/velocity_verlet.h"
@@ -32,8 +33,11 @@ constexpr size_t kRunGroup = 8;  // work-items of a group there
 // Of a part's radius: in single precision a smaller offset from the centre of its body is none.
 constexpr double kOffsetsBelow = 1e-12;
 
-inline size_t aligned(size_t bytes) { return (bytes + 1023) / 1024 * 1024; }  // more than any device asks for
 inline uint32_t u32(size_t n) { return static_cast<uint32_t>(n); }
+template <class T>
+std::span<const T> all_of(const Array<T>& values) {
+  return {values.data(), values.size()};
+}
 inline size_t groups_of(size_t items) { return (items + kGroup - 1) / kGroup; }
 
 template <class Record>
@@ -127,6 +131,7 @@ class Stepper {
     History state;
   };
 
+  // body_transfer.cpp
   void upload_places(const Bodies& bodies);
   void upload_parts(const HostState& state);
   void place_parts();
@@ -135,6 +140,8 @@ class Stepper {
   void download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to);
   void upload_walls(const HostState& state);
   void upload_pairs(const HostState& state);
+  void upload_firsts(const SpherePairs& pairs);
+  void download_firsts(SpherePairs& pairs);
   void upload_wall_pairs(const HostState& state);
   void upload_history(const PairState& from, std::span<const uint32_t> rows, History& to);
   void download_history(const History& from, std::span<const uint32_t> rows, PairState& to);
@@ -150,15 +157,33 @@ class Stepper {
   // Did all find room? Else there is more of it for the next try.
   bool all_placed(StarBlocks& blocks, size_t count);
   void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
-  // source: of each pair the one that it was, as find_star_sources() has it
-  void move_blocks(StarBlocks& blocks, const cl::Buffer& source, size_t count);
-  void move_contacts(const StarBlocks& blocks, const cl::Buffer& source, size_t count, HeldArray<Quad>& quads);
-  struct OldPairs {
-    cl::Buffer b, count;
+  struct BlockMove {
+    cl::Buffer source;     // of each pair the one that it was, as find_star_sources() has it
+    cl::Buffer old_first;  // where the blocks were
+    size_t count;          // of pairs
+    cl::Buffer through;    // memory that is not in use
+    size_t room;           // its bytes
   };
-  OldPairs keep_old_pairs();
+  // from `begin` on through the memory of the loads
+  BlockMove move_from(const cl::Buffer& source, const cl::Buffer& old_first, size_t count, size_t begin);
+  void move_blocks(StarBlocks& blocks, const BlockMove& move);
+  void move_contacts(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
+  void move_bytes(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
+  void write_quads(std::span<const Quad> from, ContactArray& to);
+  void read_quads(const ContactArray& from, std::span<Quad> to);
+  void hold_blocks(StarBlocks& blocks, bool packed);
+  // A copy for the time of a search.
+  template <class Number>
+  cl::Buffer kept(const DeviceArray<Number>& list, size_t count) {
+    const size_t bytes = std::min(count, list.capacity()) * sizeof(Number);
+    cl::Buffer copy = scratch_.take(device_, bytes);
+    if (bytes > 0) device_.copy(list.buffer(), copy, bytes);
+    return copy;
+  }
   void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
-  void carry_star_walls(const WallLists& old, size_t count);
+  void carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_first, size_t count);
+  void lend_star_memory();
+  void forget_lays();
   void begin_star_walls();
   size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
 
@@ -168,6 +193,8 @@ class Stepper {
   void upload_star_walls(const HostState& state);
   void download_stars(const HostState& state);
   void download_star_pairs(const HostState& state);
+  void upload_lays(const HostState& state);
+  void download_lays(const HostState& state);
   void download_star_walls(const HostState& state);
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
@@ -195,11 +222,19 @@ class Stepper {
   void finish_bodies(bool begins);
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
+  std::vector<size_t> periodic_axes() const;
   size_t place_bytes(size_t bodies) const;
+  size_t quads_of_loads() const { return settings_.bodies * (parts_.singles ? 1 : 2); }
+  // singles have it in their motion
+  const HeldArray<Quad>& spins() const { return parts_.singles ? motion_ : spin_; }
+  void upload_motion(const HostState& state);
+  void upload_loads(const Bodies& bodies);
+  void reserve_loads();
+  void download_motion(Bodies& bodies);
   bool several_parts() const { return parts_.there && !parts_.singles; }
   const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
   const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
-  const DeviceArray<uint32_t>& ball_order() const { return several_parts() ? parts_.before : order_; }
+  const cl::Buffer& ball_order() const { return several_parts() ? parts_.before.buffer() : order_; }
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
@@ -213,7 +248,6 @@ class Stepper {
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
-  bool periodic_ = false;
   double turning_allowance_ = 1;  // as in sim/step.cpp
 
   HeldArray<double> constants_;
@@ -224,10 +258,11 @@ class Stepper {
 
   DeviceArray<std::byte> place_, reference_;  // as in places.cl
   HeldArray<Quad> motion_, spin_, orientation_;
-  HeldArray<Load> load_;  // between steps; a search, which comes within one, uses its memory
-  struct PartArrays {     // as in Parts; `there`: bodies are made of several balls
+  // Two quads a body, or one (singles), between steps; a search, which comes within one, uses their memory.
+  HeldArray<Quad> load_;
+  struct PartArrays {  // as in Parts; `there`: bodies are made of several balls
     bool there = false;
-    bool singles = false;  // each body is one star about its centre: `body` then has the rows of their stars
+    bool singles = false;  // each body is one star about its centre; motion.cl says how they are held
     DeviceArray<std::byte> place, reference;
     HeldArray<Quad> local, gyration;
     DeviceArray<uint32_t> body, first, shape;
@@ -254,11 +289,13 @@ class Stepper {
   std::vector<uint32_t> wall_rows_;
 
   // Of a search; between searches, what could be given back is kept for the next one.
-  bool searched_ = false;            // since upload()
-  DeviceArray<uint32_t> origin_;     // where a body stands on the host
-  DeviceArray<BoxesCrossed> image_;  // only with periodic borders
-  DeviceArray<uint32_t> count_, block_sums_, spare_first_, cell_first_;
-  DeviceArray<uint32_t> order_;  // of a body its number in the old order
+  bool searched_ = false;         // since upload()
+  DeviceArray<uint32_t> origin_;  // where a body stands on the host
+  DeviceArray<int32_t> image_;    // of the periodic directions
+  DeviceArray<uint32_t> count_, block_sums_, cell_first_;
+  Scratch scratch_;
+  // in it: of a body its number in the old order; keys of a sort, then the first pairs of the old list
+  cl::Buffer order_, spare_first_;
   DeviceArray<uint8_t> gone_, inside_;
   DeviceArray<Quad> balls_;
   DeviceArray<BodyBounds> bounds_;

@@ -1,6 +1,5 @@
 // The state of a run to the device and back.
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "backend/opencl/stepper.h"
@@ -8,11 +7,6 @@
 
 namespace scree::opencl {
 namespace {
-
-template <class T>
-std::span<const T> all_of(const Array<T>& values) {
-  return {values.data(), values.size()};
-}
 
 // For each of `keys` which entries have it, ascending.
 void list_by(std::span<const uint32_t> key, size_t keys, std::vector<uint32_t>& first, std::vector<uint32_t>& list) {
@@ -45,89 +39,7 @@ void read_rows(Device& device, const DeviceMemory<T>& from, std::span<const uint
   for (size_t k = 0; k < rows.size(); ++k) to[rows[k]] = values[k];
 }
 
-// the fourth is what the host knows better: radius, 1/mass, 1/inertia
-void read_xyz(Device& device, const HeldArray<Quad>& from, Array<Quad>& to) {
-  std::vector<Quad> values(to.size());
-  from.read(device, std::span(values));
-  for (size_t i = 0; i < to.size(); ++i) to[i] = make_quad(xyz(values[i]), to[i].w);
-}
-
-template <class T>
-std::span<std::byte> bytes_of(std::vector<T>& values) {
-  return std::as_writable_bytes(std::span(values));
-}
-
-// Stars lie in the plane: instead of z is the row of the star table. Offsets that are but rounding would have squares
-// below the range of floats, which processors are slow with.
-std::vector<Quad> local_of(const Parts& parts, bool stars, bool single) {
-  std::vector<Quad> local(parts.local.begin(), parts.local.end());
-  for (size_t k = 0; stars && k < local.size(); ++k) {
-    local[k].z = parts.star[k];
-    for (double* offset : {&local[k].x, &local[k].y})
-      if (single && std::abs(*offset) < kOffsetsBelow * local[k].w) *offset = 0;
-  }
-  return local;
-}
-
-struct SinglePlace {
-  std::array<uint32_t, 3> quanta;
-  float radius;
-};
-
 }  // namespace
-
-size_t Stepper::place_bytes(size_t bodies) const {
-  return bodies * (device_.single ? sizeof(SinglePlace) + sizeof(LatticePlace::cell) : sizeof(Quad));
-}
-
-void Stepper::upload_places(const Bodies& bodies) {
-  const size_t n = bodies.size();
-  place_.reserve(device_, place_bytes(n));
-  upload_references(bodies.reference, reference_);
-  if (!device_.single) return place_.write(device_, std::as_bytes(all_of(bodies.place)));
-  std::vector<SinglePlace> places;
-  std::vector<std::array<int32_t, 3>> cells;
-  for (size_t i = 0; i < n; ++i) {
-    const LatticePlace at = place_on(settings_.lattice, xyz(bodies.place[i]));
-    places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
-    cells.push_back(at.cell);
-  }
-  place_.write_from(device_, 0, bytes_of(places));
-  place_.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
-}
-
-void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to) {
-  if (!device_.single) return to.write(device_, std::as_bytes(all_of(from)));
-  std::vector<std::array<uint32_t, 3>> quanta;
-  for (const Vec3& x : from) quanta.push_back(place_on(settings_.lattice, x).quanta);
-  to.write(device_, bytes_of(quanta));
-}
-
-void Stepper::download_places(Bodies& bodies) {
-  const size_t n = bodies.size();
-  if (!device_.single) return place_.read(device_, std::as_writable_bytes(std::span(bodies.place)));
-  std::vector<SinglePlace> places(n);
-  std::vector<std::array<int32_t, 3>> cells(n);
-  place_.read(device_, bytes_of(places));
-  place_.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
-  for (size_t i = 0; i < n; ++i)
-    bodies.place[i] = make_quad(metres(settings_.lattice, {places[i].quanta, cells[i]}), bodies.place[i].w);
-}
-
-// `near`: places, on the lattice or beside it, that these are within half a cell of.
-void Stepper::download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to) {
-  if (!device_.single) return from.read(device_, std::as_writable_bytes(std::span(to)));
-  std::vector<std::array<uint32_t, 3>> references(near.size());
-  from.read(device_, bytes_of(references));
-  for (size_t i = 0; i < near.size(); ++i) {
-    const LatticePlace at = place_on(settings_.lattice, xyz(near[i]));
-    to[i] = metres(settings_.lattice, at) + to_quanta(settings_.lattice, at, references[i]);
-  }
-}
-
-void Stepper::download_part_references(Parts& parts) {
-  download_references(ball_reference(), parts.place, parts.reference);
-}
 
 void Stepper::upload(const HostState& s) {
   const size_t n = s.bodies.size();
@@ -135,16 +47,14 @@ void Stepper::upload(const HostState& s) {
   settings_.balls = static_cast<uint32_t>(parts_.there ? s.parts.body.size() : n);
   settings_.chunk = static_cast<uint32_t>(s.chunk);
   upload_places(s.bodies);
-  motion_.write(device_, all_of(s.bodies.motion));
-  spin_.write(device_, all_of(s.bodies.spin));
-  orientation_.write(device_, all_of(s.bodies.orientation));
-  // a search numbers the balls in this memory
-  load_.reserve(device_, std::max(n, settings_.balls * sizeof(uint32_t) / HeldArray<Load>::bytes_each(device_) + 1));
-  load_.write(device_, all_of(s.bodies.load));
+  upload_motion(s);
   upload_parts(s);
   material_.reserve(device_, 1);
   if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
-  if (s.contact.periodic) image_.write(device_, all_of(s.bodies.image));
+  std::vector<int32_t> crossed;
+  for (const BoxesCrossed& image : s.bodies.image)
+    for (const size_t k : periodic_axes()) crossed.push_back(image[k]);
+  image_.write(device_, crossed);
   origin_.write(device_, numbers(n));
   speeds_.reserve(device_, partials_of(settings_.balls) + 1);
   upload_pairs(s);
@@ -155,30 +65,8 @@ void Stepper::upload(const HostState& s) {
     forces.push_back({{w.force.x, w.force.y, w.force.z}, {w.torque.x, w.torque.y, w.torque.z}});
   on_walls_.write(device_, forces);
   move_walls(s.walls);
+  upload_loads(s.bodies);  // the lists of pairs were made in their memory
   searched_ = false;
-}
-
-void Stepper::upload_parts(const HostState& s) {
-  PartArrays& p = parts_;
-  const Parts& from = s.parts;
-  // kernels of spheres are handed them too
-  for (DeviceArray<uint32_t>* numbers : {&p.body, &p.first, &p.shape, &p.before, &p.old_first})
-    numbers->reserve(device_, 1);
-  for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
-  p.place.reserve(device_, 1);
-  if (!p.there) return;
-  p.shape.write(device_, all_of(s.bodies.shape));
-  std::vector<Quad> gyration;
-  for (const Vec3& g : s.motion.gyration) gyration.push_back(make_quad(g, 0));
-  settings_.shapes = static_cast<uint32_t>(gyration.size());
-  p.gyration.write(device_, gyration);
-  if (p.singles) return p.body.write(device_, all_of(from.star));
-  p.local.write(device_, local_of(from, stars_.there, device_.single));
-  p.body.write(device_, all_of(from.body));
-  p.first.write(device_, all_of(from.first));
-  p.place.reserve(device_, place_bytes(settings_.balls));
-  upload_references(from.reference, p.reference);
-  place_parts();
 }
 
 void Stepper::upload_history(const PairState& from, std::span<const uint32_t> rows, History& to) {
@@ -209,11 +97,27 @@ void Stepper::upload_pairs(const HostState& s) {
   } else {
     make_room_for_pairs(count);
   }
-  pair_a_.write(device_, std::span(s.pairs.a.data(), count));
+  reserve_loads();
+  upload_firsts(s.pairs);
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
   a_first_.write(device_, all_of(s.incidence.a_first));
   if (!stars_.there) upload_history(s.pairs.state, numbers(count), pairs_);
   list_by_b();
+}
+
+// Of pairs of stars only some: parts.cl says which.
+void Stepper::upload_firsts(const SpherePairs& pairs) {
+  if (!stars_.there) return pair_a_.write(device_, std::span(pairs.a.data(), pairs.count));
+  std::vector<uint32_t> heads;
+  for (size_t p = 0; p < pairs.count; p += kHeads) heads.push_back(pairs.a[p]);
+  pair_a_.write(device_, heads);
+}
+
+void Stepper::download_firsts(SpherePairs& pairs) {
+  if (!stars_.there) return pair_a_.read(device_, std::span(pairs.a.data(), pairs.count));
+  std::vector<uint32_t> first(settings_.balls + 1);
+  a_first_.read(device_, std::span(first));
+  for (uint32_t a = 0; a < settings_.balls; ++a) std::fill(&pairs.a[first[a]], &pairs.a[first[a + 1]], a);
 }
 
 void Stepper::make_room_for_wall_pairs(size_t count) {
@@ -268,11 +172,14 @@ bool Stepper::download_lists(const HostState& s) {
   origin_.write(device_, numbers(settings_.bodies));
   download_places(s.bodies);
   download_references(reference_, s.bodies.place, s.bodies.reference);
-  if (s.contact.periodic) image_.read(device_, std::span(s.bodies.image));
+  const std::vector<size_t> axes = periodic_axes();
+  std::vector<int32_t> crossed(axes.size() * settings_.bodies);
+  image_.read(device_, std::span(crossed));
+  for (size_t i = 0; i < crossed.size(); ++i) s.bodies.image[i / axes.size()][axes[i % axes.size()]] = crossed[i];
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);
   s.pairs.b.assign(padded(count + kPairPadding), 0);
-  pair_a_.read(device_, std::span(s.pairs.a.data(), count));
+  download_firsts(s.pairs);
   pair_b_.read(device_, std::span(s.pairs.b.data(), count));
   download_wall_lists(s.wall_pairs);
   searched_ = false;
@@ -321,10 +228,7 @@ void Stepper::download_history(const History& from, std::span<const uint32_t> ro
 
 void Stepper::download(const HostState& s) {
   download_places(s.bodies);
-  read_xyz(device_, motion_, s.bodies.motion);
-  read_xyz(device_, spin_, s.bodies.spin);
-  orientation_.read(device_, std::span(s.bodies.orientation));
-  load_.read(device_, std::span(s.bodies.load));
+  download_motion(s.bodies);
   read_wall_forces(s.walls);
   if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);

@@ -1,0 +1,16 @@
+// How contacts of two stars are held. Double precision: quads of both feet; of normal (x, y), grip in the last step,
+// overlap; of the sliding spring. Single precision: directions as star_packing.h has them, of both feet; of the normal,
+// with the bits of the overlap; the spring along the normal's tangent (−y, x), in which it stays as the normal turns, with
+// what else its history is; grips, in parts of 32768, are a list of their own.
+#ifdef SCREE_FLOAT
+typedef uint2 HeldFeet;
+typedef uint2 HeldNormal;
+typedef float2 HeldSlide;
+typedef uint2 HeldLay;
+#else
+typedef held4 HeldFeet;
+typedef held4 HeldNormal;
+typedef held4 HeldSlide;
+typedef held4 HeldLay;
+#endif
+#define STAR_WHOLE_GRIP 32768.0f  // a power of two: the share of 1 comes back as 1

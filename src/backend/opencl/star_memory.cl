@@ -1,0 +1,78 @@
+// Contacts of two stars to and from memory; star_held.cl says how they are there.
+
+// Feet; normals with overlaps; point (x, y), grip in this step and overlap in the last one, which the law replaces by
+// force (x, y) and the torques on a and on b; springs; flags.
+typedef struct {
+  __global HeldFeet* feet;
+  __global HeldNormal* normal;
+  __global held4* point;
+  __global HeldSlide* slide;
+  __global held4* roll;
+  __global ushort* grip;
+  __global uchar* flags;
+} StarContacts;
+#define SCREE_STAR_CONTACTS                                                                                \
+  __global HeldFeet *feet, __global HeldNormal *normal, __global held4 *point, __global HeldSlide *slide,  \
+      __global held4 *roll, __global ushort *grip, __global uchar *flags
+#define SCREE_ALL_CONTACTS \
+  { feet, normal, point, slide, roll, grip, flags }
+
+#ifdef SCREE_FLOAT
+static inline vec2 direction_held(uint packed) {
+  PlaneDirection d = unpacked_direction(packed);
+  vec2 direction = {d.x, d.y};
+  return direction;
+}
+static inline StarFeet feet_of(StarContacts c, uint k) {
+  StarFeet feet = {direction_held(c.feet[k].x), direction_held(c.feet[k].y)};
+  return feet;
+}
+static inline HeldFeet held_feet(StarFeet f) {
+  return (uint2)(packed_direction(f.a.x, f.a.y), packed_direction(f.b.x, f.b.y));
+}
+static inline vec2 normal_of(StarContacts c, uint k) { return direction_held(c.normal[k].x); }
+static inline real overlap_of(StarContacts c, uint k) { return as_float(c.normal[k].y); }
+static inline void put_overlap(StarContacts c, uint k, real overlap) { c.normal[k].y = as_uint((float)overlap); }
+typedef uint HeldDirection;
+static inline HeldDirection held_direction(vec2 d) { return packed_direction(d.x, d.y); }
+static inline void put_normal(StarContacts c, uint k, HeldDirection normal, real overlap) {
+  c.normal[k] = (uint2)(normal, as_uint((float)overlap));
+}
+static inline real grip_of(StarContacts c, uint k) { return c.grip[k]; }  // in memory's own parts
+static inline void put_grip(StarContacts c, uint k, real grip) { c.grip[k] = (ushort)grip; }
+static inline four slide_of(StarContacts c, uint k) { return (four)(c.slide[k].x, c.slide[k].y, 0, 0); }
+static inline void put_slide(StarContacts c, uint k, four slide) {
+  c.slide[k] = (float2)((float)slide.x, (float)slide.y);
+}
+#else
+static inline StarFeet feet_of(StarContacts c, uint k) {
+  held4 held_as = c.feet[k];
+  StarFeet feet = {{held_as.x, held_as.y}, {held_as.z, held_as.w}};
+  return feet;
+}
+static inline HeldFeet held_feet(StarFeet f) { return (held4)(f.a.x, f.a.y, f.b.x, f.b.y); }
+static inline vec2 normal_of(StarContacts c, uint k) {
+  vec2 normal = {c.normal[k].x, c.normal[k].y};
+  return normal;
+}
+static inline real overlap_of(StarContacts c, uint k) { return c.normal[k].w; }
+static inline void put_overlap(StarContacts c, uint k, real overlap) { c.normal[k].w = overlap; }
+typedef vec2 HeldDirection;
+#define held_direction(d) (d)
+static inline void put_normal(StarContacts c, uint k, HeldDirection normal, real overlap) {
+  c.normal[k] = (held4)(normal.x, normal.y, c.normal[k].z, overlap);
+}
+static inline real grip_of(StarContacts c, uint k) { return c.normal[k].z; }
+static inline void put_grip(StarContacts c, uint k, real grip) { c.normal[k].z = grip; }
+static inline four slide_of(StarContacts c, uint k) { return c.slide[k]; }
+static inline void put_slide(StarContacts c, uint k, four slide) { c.slide[k] = slide; }
+#endif
+
+// Points in memory: where they are, or, in single precision, from the centre of a.
+static inline held4 held_point(vec2 point, real grip) {
+  return (held4)((held)point.x, (held)point.y, (held)grip, (held)0);
+}
+static inline vec2 point_held(held4 held_as) {
+  vec2 point = {held_as.x, held_as.y};
+  return point;
+}
