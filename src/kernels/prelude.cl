@@ -53,6 +53,10 @@ typedef int mask;
 #define max(a, b) largest(a, b)
 #define dot(a, b) dot_product(a, b)
 #define cross(a, b) cross_product(a, b)
+// rounded once, where they are written
+#define mul_add(a, b, c) fma(a, b, c)
+#define mul_sub(a, b, c) fma(a, b, -(c))
+#define neg_mul_add(a, b, c) fma(-(a), b, c)
 
 static inline uint min_uint(uint a, uint b) { return a < b ? a : b; }
 static inline real least(real a, real b) { return a < b ? a : b; }
