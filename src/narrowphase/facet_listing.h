@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "state/facet_candidates.h"
+#include "state/pairs.h"
 
 namespace scree {
 
