@@ -19,13 +19,13 @@ struct ball_overlap {
   real share, radius;
 };
 
-// With radii r_a, r_b and S = r_a + r_b, a point y of both has by Stewart's theorem |y − middle|² = r_b/S |y − x_a|² +
+// With radii r_a, r_b and their sum S, a point y of both has by Stewart's theorem |y − middle|² = r_b/S |y − x_a|² +
 // r_a/S |y − x_b|² − r_a r_b d²/S² ≤ r_a r_b (1 − d²/S²). No less than a quarter of r_a r_b is answered: then a point
 // of one that is s away from the other is within radius + s of the middle.
-HWY_INLINE ball_overlap overlap_of_balls(real a, real b, real distance_squared) {
-  const real sum = a + b;
-  const real rest = max(splat(1) - distance_squared / (sum * sum), splat(0.25));
-  return {a / sum, sqrt(a * b * rest)};
+HWY_INLINE ball_overlap overlap_of_balls(real a, real sum, real distance_squared) {
+  const real per_sum = splat(1) / sum;
+  const real rest = max(splat(1) - distance_squared * (per_sum * per_sum), splat(0.25));
+  return {a * per_sum, sqrt(a * (sum - a) * rest)};
 }
 
 // |u| + |ω_a − ω_b| radius, with u the velocity of a's material less that of b's in the middle of where their balls
@@ -35,13 +35,14 @@ void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const Pair
   const SpherePairs& pairs = poly.pairs;
   const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
-    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
-    vec apart = xyz(load_between(bodies.place.data(), b, a));
+    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];             // padded
+    const quad between = load_between(bodies.place.data(), b, a);  // and the sum of radii
+    vec apart = xyz(between);
     if (s.periodic) apart = nearest_image(apart, s.box, s.inverse_box);
     const vec velocity = xyz(load_between(bodies.motion.data(), b, a));
     const vec spin_b = xyz(load_quads(bodies.spin.data(), b)), spin = xyz(load_between(bodies.spin.data(), b, a));
-    const real radius_a = load_quads(bodies.place.data(), a).w, radius_b = load_quads(bodies.place.data(), b).w;
-    const ball_overlap both = overlap_of_balls(radius_a * within, radius_b * within, dot(apart, apart));
+    const real radius = load_quads(bodies.place.data(), a).w;
+    const ball_overlap both = overlap_of_balls(radius * within, between.w * within, dot(apart, apart));
     const vec moves = velocity - cross(spin_b + spin * both.share, apart);
     store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin)) * both.radius) * dt, way + (p - chunk.begin));
   }
