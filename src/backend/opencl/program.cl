@@ -66,6 +66,7 @@
 #include "backend/opencl/star_follow.cl"
 #ifdef SCREE_SERIAL
 #include "backend/opencl/star_eight.cl"
+#include "backend/opencl/star_pairs_eight.cl"
 #include "backend/opencl/star_follow_eight.cl"
 #endif
 #include "backend/opencl/star_scan.cl"

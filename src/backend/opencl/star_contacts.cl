@@ -13,7 +13,7 @@ typedef struct {
 } PressTables;
 
 typedef struct {
-  uint contact[STAR_PRESSED], a[STAR_PRESSED], b[STAR_PRESSED];  // parts
+  uint contact[STAR_PRESSED + 2], a[STAR_PRESSED + 2], b[STAR_PRESSED + 2];  // parts
   uint count;
 } PressList;
 
@@ -118,10 +118,42 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   return add_contacts(sums, n.touching, f, count);
 }
 
-static LotSums press_listed(LotSums sums, PressTables t, StepSettings s, PressList* list) {
-  for (uint k = 0; k < list->count; k += SCREE_LOT) sums = press_lot(sums, t, s, list, k);
+static void press_listed(LotSums* sums, PressTables t, StepSettings s, PressList* list) {
+  LotSums own = *sums;
+  for (uint k = 0; k < list->count; k += SCREE_LOT) own = press_lot(own, t, s, list, k);
+  *sums = own;
   list->count = 0;
-  return sums;
+}
+
+typedef struct {
+  uint a, b;          // parts
+  uint first, count;  // contacts
+} PressedPair;
+
+static inline void list_contact(PressList* list, PressedPair pair, uint at, uint contact) {
+  list->contact[at] = contact;
+  list->a[at] = pair.a;
+  list->b[at] = pair.b;
+}
+
+// Most have one contact or none, which cannot be foreseen: two are written down without a branch.
+static inline void list_pair(LotSums* sums, PressTables t, StepSettings s, PressList* list, PressedPair pair) {
+  uint last = pair.count > 0 ? pair.first + pair.count - 1 : pair.first;
+  if (SCREE_LOT > 1 && pair.count <= 2 && !(t.contacts.flags[last] & STAR_ENDED)) {
+    list_contact(list, pair, list->count, pair.first);
+    list_contact(list, pair, list->count + 1, pair.first + 1);
+    list->count += pair.count;
+  } else {
+    for (uint k = pair.first; k < pair.first + pair.count; ++k) {
+      list_contact(list, pair, list->count, k);
+      if (t.contacts.flags[k] & STAR_ENDED) {
+        *sums = give_up_contact(*sums, t, s, list, list->count);
+      } else if (++list->count >= STAR_PRESSED) {
+        press_listed(sums, t, s, list);
+      }
+    }
+  }
+  if (list->count >= STAR_PRESSED) press_listed(sums, t, s, list);
 }
 
 __kernel void star_contacts(StepSettings s, __global const uint* heads, __global const uint* a_first, __global const uint* pair_b,
@@ -137,21 +169,14 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
   LotSums own = no_lot_sums();
   PressList list;
   list.count = 0;
-  uint a = run_begin() < s.pairs ? a_of_pair(heads, a_first, run_begin()) : 0;
-  for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    a = a_of_next(a_first, a, p);
-    uint end = star_first[p] + star_count[p];
-    for (uint k = star_first[p]; k < end; ++k) {
-      list.contact[list.count] = k;
-      list.a[list.count] = a;
-      list.b[list.count] = pair_b[p];
-      if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, t, s, &list, list.count);
-      } else if (++list.count == STAR_PRESSED) {
-        own = press_listed(own, t, s, &list);
-      }
-    }
+  uint begin = run_begin();
+  uint end = run_end(s.pairs);
+  uint a[SCREE_RUN + SCREE_AS_AHEAD];
+  if (begin < end) list_as(heads, a_first, begin, end, a);
+  for (uint p = begin; p < end; ++p) {
+    PressedPair pair = {a[p - begin], pair_b[p], star_first[p], star_count[p]};
+    list_pair(&own, t, s, &list, pair);
   }
-  own = press_listed(own, t, s, &list);
+  press_listed(&own, t, s, &list);
   leave_sums(sums_of(own), shared, sums);
 }

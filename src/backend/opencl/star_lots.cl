@@ -1,4 +1,5 @@
 // Contacts of two stars as the law reads and writes them, by lots; star_held.cl says how they are in memory.
+#include "backend/opencl/star_root.h"
 
 typedef struct {
   __global HeldNormal* normal;
@@ -45,8 +46,11 @@ static inline lot_quads load_normals(PressedContacts c, lot_rows k) {
   lot_floats off = 1.0f - on;
   lot_floats x = is_set(packed, 30) ? -on : off;
   lot_floats y = is_set(packed, 30) ? off : on;
-  real per = splat(1.0) / sqrt(in_lanes(on * on + off * off));
-  vec normal = make_vec(in_lanes(is_set(packed, 31) ? -x : x) * per, in_lanes(is_set(packed, 31) ? -y : y) * per,
+  lot_floats u = (on - 0.5f) * (on - 0.5f);
+  lot_floats per = STAR_PER_LENGTH(float, u);
+  per = STAR_NEARER_LENGTH(float, per, u);
+  per = is_set(packed, 31) ? -per : per;
+  vec normal = make_vec(in_lanes(x * per), in_lanes(y * per),
                         in_lanes(floats_of(GRIP, k)) * splat(1.0f / STAR_WHOLE_GRIP));
   return join_w(normal, in_lanes(floats_of(OVERLAP, k)));
 #undef PACKED
