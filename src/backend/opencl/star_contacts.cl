@@ -9,7 +9,7 @@ typedef struct {
   __global const held4 *motion, *spin;
   __global const uint* material;
   __global const held* params;
-  PressedContacts contacts;
+  StarContacts contacts;
 } PressTables;
 
 typedef struct {
@@ -57,7 +57,7 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   LawParams law = law_of(s, t.params, t.material, lot);
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
-  real share = shares_of(t.contacts, k);
+  real share = shares_of(load_flags(t.contacts, k));
   real dt = law_dt(s);
   ContactPoint c;
   c.normal = xy_of(met);
@@ -83,7 +83,7 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   uint count = min_uint(SCREE_LOT, list->count - first);
   lot_rows k = rows_from(list->contact + first, count);
   PairLot lot = lot_of_balls(t.lists, rows_from(list->a + first, count), rows_from(list->b + first, count));
-  PressedContacts contacts = t.contacts;
+  StarContacts contacts = t.contacts;
   lot_quads met = load_normals(contacts, k);
   lot_quads at = load_quads(contacts.point, k);
   lot_quads motion_a = load_quads(t.motion, lot.a);
@@ -104,17 +104,15 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   ContactHistory h = load_star_histories(contacts, k, met);
   real grip = held_grips(z_of(at));
   NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
-  n = shared_response(n, shares_of(contacts, k), grip, z_of(met));
+  lot_uints flags = load_flags(contacts, k);
+  n = shared_response(n, shares_of(flags), grip, z_of(met));
   ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
   real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);
   real on_b = z_of(cross(arms.b, f.force)) + z_of(f.couple);
-  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), contacts.point, k, count);
-  store_grips(grip, contacts, k, count, met);
-  store_star_histories(f.history, contacts, k, count, met);
-  for (uint l = 0; l < count; ++l) {
-    uint row = row_of(k, l);
-    contacts.flags[row] = (contacts.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
-  }
+  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), contacts.point, k, SCREE_LOT);
+  store_grips(grip, contacts, k, met);
+  store_star_histories(f.history, contacts, k, met);
+  store_flags((flags & (uint)STAR_SADDLE) | each_set(n.touching) * (uint)STAR_ACTIVE, contacts, k);
   return add_contacts(sums, n.touching, f, count);
 }
 
@@ -164,7 +162,7 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
                             __global HeldNormal* normal, __global held4* point, __global HeldSlide* slide,
                             __global held4* roll, __global ushort* grip, __global uchar* flags,
                             __global ContactSums* sums, __local ContactSums* shared) {
-  PressedContacts contacts = {normal, point, slide, roll, grip, flags};
+  StarContacts contacts = {0, normal, point, slide, roll, grip, flags};
   PressTables t = {{heads, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
   LotSums own = no_lot_sums();
   PressList list;

@@ -117,14 +117,6 @@ static void follow_listed(FollowRun* run, FollowTables* t) {
   run->count = 0;
 }
 
-static inline uint kinds_of(StarBodies bodies, uint a, uint b) {
-#ifdef SCREE_SINGLES
-  return (uint)bodies.orientation[a].y << 16 | (uint)bodies.orientation[b].y;
-#else
-  return (uint)bodies.part_local[a].z << 16 | (uint)bodies.part_local[b].z;
-#endif
-}
-
 // Which pairs are near and have moved on, and between whom they are.
 static void look_at_pairs(FollowRun* run, FollowTables* t) {
   uint count = run->end - run->begin;
@@ -136,9 +128,9 @@ static void look_at_pairs(FollowRun* run, FollowTables* t) {
       rows[l] = run->begin + own;
       a[l] = run->a[own];
       b[l] = t->pairs.b[rows[l]];
-      run->kinds[own] = kinds_of(t->bodies, a[l], b[l]);
     }
     EightPairs p = eight_pairs(t->bodies, a, b, t->s);
+    vstore8(p.kinds, 0, run->kinds + first);
     vstore8(convert_uchar8(due_of_eight(&p, t->pairs, rows, t->s.reach) & 1), 0, run->due + first);
     vstore8((uchar8)(0), 0, run->saddles + first);
   }

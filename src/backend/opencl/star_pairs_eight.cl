@@ -34,6 +34,7 @@ typedef struct {
   eight_vec2 at_a, between;  // as in StarPlace and StarPair
   eight_vec2 turn_a, turn_b;
   double8 radius_a, radius_b, per_radius_b, ratio;
+  uint8 kinds;  // of the stars of a and b
 } EightPairs;
 
 #ifdef SCREE_FLOAT
@@ -71,8 +72,17 @@ static inline eight_vec2 turns_of_eight(EightQuads orientation) {
 }
 #endif
 
+#ifdef SCREE_SINGLES
+#define kinds_of_eight(bodies, part, orientation) convert_uint8((held8)(Y_OF(orientation)))
+#else
+static inline uint8 kinds_of_eight(StarBodies bodies, const uint* part, EightQuads orientation) {
+  EightQuads local_place = EIGHT_ROWS(held16, bodies.part_local, part);
+  return convert_uint8((held8)(Z_OF(local_place)));
+}
+#endif
+
 // `a` and `b`: eight parts each
-static inline EightPairs eight_pairs(StarBodies bodies, const uint* a, const uint* b, StepSettings s) {
+static inline __attribute__((always_inline)) EightPairs eight_pairs(StarBodies bodies, const uint* a, const uint* b, StepSettings s) {
   uint body_a[8], body_b[8];
   for (uint l = 0; l < 8; ++l) {
     body_a[l] = body_of(bodies.part_body, a[l]);
@@ -96,6 +106,7 @@ static inline EightPairs eight_pairs(StarBodies bodies, const uint* a, const uin
   p.radius_b = radii_of_eight(place_b);
   p.per_radius_b = 1.0 / p.radius_b;
   p.ratio = p.radius_a * p.per_radius_b;
+  p.kinds = kinds_of_eight(bodies, a, orientation_a) << 16 | kinds_of_eight(bodies, b, orientation_b);
   return p;
 }
 
