@@ -15,66 +15,33 @@ typedef struct {
   uint a[SCREE_RUN + SCREE_AS_AHEAD], kinds[SCREE_RUN];  // of each pair: part, kinds of stars
   uchar due[SCREE_RUN], saddles[SCREE_RUN];
   uint begin, end;  // pairs
+  uint alike;       // are all of the same kinds?
   uint contact[STAR_LISTED + 2];
   uchar pair_of[STAR_LISTED + 2], done[STAR_LISTED];
   uint count;
 } FollowRun;
 
-// Eight contacts, as arrays.
+// Eight contacts.
 typedef struct {
   uint listed[8], contact[8], a[8], b[8];
   uint count;  // those from there on are the first again
-  double point_x[8], point_y[8], overlap[8];
-  long found[8], peak[8];
-  HeldFeet feet[8];
-  HeldDirection normal[8];
 } FollowLot;
 
-#ifdef SCREE_FLOAT
-static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
-  uint16 both = (uint16)(c.feet[k[0]], c.feet[k[1]], c.feet[k[2]], c.feet[k[3]], c.feet[k[4]], c.feet[k[5]],
-                         c.feet[k[6]], c.feet[k[7]]);
-  EightStarFeet feet = {eight_unpacked(both.even), eight_unpacked(both.odd)};
-  return feet;
-}
-static inline void put_directions(FollowLot* lot, EightStarFeet feet, eight_vec2 normal) {
-  uint16 both;
-  both.even = eight_packed(feet.a.x, feet.a.y);
-  both.odd = eight_packed(feet.b.x, feet.b.y);
-  vstore16(both, 0, (uint*)lot->feet);
-  vstore8(eight_packed(normal.x, normal.y), 0, lot->normal);
-}
-#else
-static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
-  EightQuads both = EIGHT_ROWS(held16, c.feet, k);
-  EightStarFeet feet = {{(double8)(X_OF(both)), (double8)(Y_OF(both))}, {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
-  return feet;
-}
-static inline void put_directions(FollowLot* lot, EightStarFeet feet, eight_vec2 normal) {
-  double both[4][8], out[2][8];
-  vstore8(feet.a.x, 0, both[0]);
-  vstore8(feet.a.y, 0, both[1]);
-  vstore8(feet.b.x, 0, both[2]);
-  vstore8(feet.b.y, 0, both[3]);
-  vstore8(normal.x, 0, out[0]);
-  vstore8(normal.y, 0, out[1]);
-  for (uint l = 0; l < 8; ++l) {
-    lot->feet[l] = (held4)(both[0][l], both[1][l], both[2][l], both[3][l]);
-    lot->normal[l].x = out[0][l];
-    lot->normal[l].y = out[1][l];
-  }
-}
-#endif
-
 // The first that is not done, and up to seven like it.
-static inline void list_eight(FollowRun* run, uint first, __global const uint* pair_b, FollowLot* lot) {
+static inline uint like_it(FollowRun* run, uint first, uint* listed) {
   uint kinds = run->kinds[run->pair_of[first]];
-  lot->count = 0;
-  for (uint i = first; i < run->count && lot->count < 8; ++i) {
+  uint count = 0;
+  for (uint i = first; i < run->count && count < 8; ++i) {
     if (run->done[i] || run->kinds[run->pair_of[i]] != kinds) continue;
     run->done[i] = 1;
-    lot->listed[lot->count++] = i;
+    listed[count++] = i;
   }
+  return count;
+}
+
+static inline void list_eight(FollowRun* run, uint first, __global const uint* pair_b, FollowLot* lot) {
+  for (uint l = 0; l < 8; ++l) lot->listed[l] = first + l;
+  lot->count = run->alike ? min_uint(8, run->count - first) : like_it(run, first, lot->listed);
   for (uint l = 0; l < 8; ++l) {
     uint i = l < lot->count ? lot->listed[l] : first;
     lot->contact[l] = run->contact[i];
@@ -84,34 +51,59 @@ static inline void list_eight(FollowRun* run, uint first, __global const uint* p
 }
 
 // Newton's method, and what it found in the world.
-static inline void find_eight_touches(FollowTables* t, uint kinds, FollowLot* lot) {
+static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, FollowLot* lot) {
   EightPairs p = eight_pairs(t->bodies, lot->a, lot->b, t->s);
   EightCommonNormal n = eight_find_common_normal(program_of(t->tables, kinds >> 16), program_of(t->tables, kinds & 0xffff),
                                                  poses_of_eight(&p), feet_of_eight(t->contacts, lot->contact), 0);
   eight_vec2 turn = p.turn_b;
   double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
   double8 mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.radius_b;
-  eight_vec2 normal = {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)};
-  vstore8(p.at_a.x + p.between.x + mid_x, 0, lot->point_x);
-  vstore8(p.at_a.y + p.between.y + mid_y, 0, lot->point_y);
-  vstore8(n.depth * p.radius_b, 0, lot->overlap);
-  vstore8(n.found, 0, lot->found);
-  vstore8(n.peak, 0, lot->peak);
-  put_directions(lot, n.feet, normal);
+  EightFollowed f = {{p.at_a.x + p.between.x + mid_x, p.at_a.y + p.between.y + mid_y},
+                     {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
+                     n.depth * p.radius_b,
+                     n.feet,
+                     n.found,
+                     n.peak};
+  return f;
+}
+
+// Those that are still there, and what they were.
+static inline long8 kept_of_eight(EightFollowed* f, StarContacts c, const uint* k) {
+  uchar8 flags = (uchar8)(c.flags[k[0]], c.flags[k[1]], c.flags[k[2]], c.flags[k[3]], c.flags[k[4]], c.flags[k[5]],
+                          c.flags[k[6]], c.flags[k[7]]);
+  long8 saddle = convert_long8(flags & (uchar)STAR_SADDLE) != 0;
+  return f->found & (f->peak ^ saddle);
+}
+
+// Where some are lost: one by one.
+static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFollowed* f) {
+  double x[8], y[8], overlap[8];
+  long found[8], peak[8];
+  HeldFeet feet[8];
+  HeldDirection normal[8];
+  put_directions(f, feet, normal);
+  vstore8(f->point.x, 0, x);
+  vstore8(f->point.y, 0, y);
+  vstore8(f->overlap, 0, overlap);
+  vstore8(f->found, 0, found);
+  vstore8(f->peak, 0, peak);
+  for (uint l = 0; l < lot->count; ++l) {
+    Followed to = {{x[l], y[l]}, overlap[l], found[l] != 0, peak[l] != 0};
+    run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, feet[l], normal[l], t->contacts, lot->contact[l]);
+  }
 }
 
 static void follow_listed(FollowRun* run, FollowTables* t) {
   FollowLot lot;
   for (uint i = 0; i < run->count; ++i) run->done[i] = 0;
-  for (uint i = 0; i < run->count; ++i) {
+  for (uint i = 0; i < run->count; i += run->alike ? 8 : 1) {
     if (run->done[i]) continue;
     list_eight(run, i, t->pairs.b, &lot);
-    find_eight_touches(t, run->kinds[run->pair_of[i]], &lot);
-    for (uint l = 0; l < lot.count; ++l) {
-      uint pair = run->pair_of[lot.listed[l]];
-      Followed to = {{lot.point_x[l], lot.point_y[l]}, lot.overlap[l], lot.found[l] != 0, lot.peak[l] != 0};
-      run->due[pair] |= !note_followed(to, lot.feet[l], lot.normal[l], t->contacts, lot.contact[l]);
-      run->saddles[pair] |= t->contacts.flags[lot.contact[l]] & STAR_SADDLE;
+    EightFollowed f = find_eight_touches(t, run->kinds[run->pair_of[i]], &lot);
+    if (all_of_eight(kept_of_eight(&f, t->contacts, lot.contact))) {
+      put_eight(t->contacts, lot.contact, &f);
+    } else {
+      note_some(run, t, &lot, &f);
     }
   }
   run->count = 0;
@@ -121,6 +113,7 @@ static void follow_listed(FollowRun* run, FollowTables* t) {
 static void look_at_pairs(FollowRun* run, FollowTables* t) {
   uint count = run->end - run->begin;
   list_as(t->pairs.heads, t->pairs.a_first, run->begin, run->end, run->a);
+  uint8 unlike = (uint8)(0);
   for (uint first = 0; first < count; first += 8) {
     uint a[8], b[8], rows[8];
     for (uint l = 0; l < 8; ++l) {
@@ -131,17 +124,27 @@ static void look_at_pairs(FollowRun* run, FollowTables* t) {
     }
     EightPairs p = eight_pairs(t->bodies, a, b, t->s);
     vstore8(p.kinds, 0, run->kinds + first);
+    unlike |= p.kinds ^ (uint8)(run->kinds[0]);
     vstore8(convert_uchar8(due_of_eight(&p, t->pairs, rows, t->s.reach) & 1), 0, run->due + first);
-    vstore8((uchar8)(0), 0, run->saddles + first);
   }
+  uint4 half_of = unlike.lo | unlike.hi;
+  run->alike = (half_of.x | half_of.y | half_of.z | half_of.w) == 0;
 }
 
-// The contacts of pair p. Most have one or none, which cannot be foreseen: two are written down without a branch.
+// The contacts of pair p, and whether one is a saddle. Most have one or none, which cannot be foreseen: two are written
+// down without a branch.
 static inline void list_contacts(FollowRun* run, FollowTables* t, uint p) {
+  __global const uchar* flags = t->contacts.flags;
   uint first = t->pairs.first[p];
   uint before = t->pairs.count[p];
-  uint count = drop_ended(t->contacts.flags, first, before);
+  uint count = drop_ended(flags, first, before);
+  uint last = count > 0 ? first + count - 1 : first;
+  uchar any = count > 0 ? STAR_SADDLE : 0;
+  uchar saddles = flags[first] | flags[last];
   if (count < before) t->pairs.count[p] = count;
+  fetch_ahead(t->contacts.feet + first);
+  fetch_ahead(t->contacts.normal + first);
+  fetch_ahead(t->contacts.point + first);
   if (run->count + count > STAR_LISTED) follow_listed(run, t);
   if (count <= 2) {
     for (uint k = 0; k < 2; ++k) {
@@ -149,13 +152,15 @@ static inline void list_contacts(FollowRun* run, FollowTables* t, uint p) {
       run->pair_of[run->count + k] = p - run->begin;
     }
     run->count += count;
-    return;
+  } else {
+    for (uint k = 0; k < count; ++k) {
+      if (run->count == STAR_LISTED) follow_listed(run, t);
+      run->contact[run->count] = first + k;
+      run->pair_of[run->count++] = p - run->begin;
+      saddles |= flags[first + k];
+    }
   }
-  for (uint k = 0; k < count; ++k) {
-    if (run->count == STAR_LISTED) follow_listed(run, t);
-    run->contact[run->count] = first + k;
-    run->pair_of[run->count++] = p - run->begin;
-  }
+  run->saddles[p - run->begin] = saddles & any;
 }
 
 // Pairs that have moved on to `scan`; of the others, what saddles take from maxima.
