@@ -43,7 +43,7 @@ void Stepper::search_stars() {
   do {
     c.room.capacity = u32(c.capacity);
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
+    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
            stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
@@ -60,7 +60,7 @@ void Stepper::meet_star_walls() {
   do {
     c.room.capacity = u32(c.capacity);
     stars_.touches.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
+    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_,
            t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
            motion_, spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
            w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.which, lists.wall,
