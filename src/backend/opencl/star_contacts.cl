@@ -25,10 +25,12 @@ typedef struct {
 #ifdef SCREE_FLOAT
 static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
   lot_places body_a = load_places(t.place, lot.a);
-  vec beside = between_places(body_a, load_places(t.part_place, lot.ball_a), s);
   vec between = between_places(body_a, load_places(t.place, lot.b), s);
   StarArms arms;
-  arms.a = xy_of(beside) + xy_of(point);
+  arms.a = xy_of(point);
+#ifndef SCREE_SINGLES
+  arms.a = xy_of(between_places(body_a, load_places(t.part_place, lot.ball_a), s)) + arms.a;
+#endif
   arms.b = arms.a - xy_of(between);
   return arms;
 }
@@ -41,6 +43,13 @@ static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, Step
   arms.b = xy_of(on_b);
   return arms;
 }
+#endif
+
+// Stars that are their own parts have the spin beside the velocity.
+#ifdef SCREE_SINGLES
+#define spins_of(t, rows, moving) z_of(moving)
+#else
+#define spins_of(t, rows, moving) z_of(load_quads((t).spin, rows))
 #endif
 
 static inline real effective_radii(PressTables t, PairLot lot) {
@@ -89,8 +98,8 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   lot_quads motion_a = load_quads(t.motion, lot.a);
   lot_quads motion_b = load_quads(t.motion, lot.b);
   real zero = splat(0.0);
-  vec spin_a = make_vec(zero, zero, z_of(load_quads(t.spin, lot.a)));
-  vec spin_b = make_vec(zero, zero, z_of(load_quads(t.spin, lot.b)));
+  vec spin_a = make_vec(zero, zero, spins_of(t, lot.a, motion_a));
+  vec spin_b = make_vec(zero, zero, spins_of(t, lot.b, motion_b));
   StarArms arms = arms_of(at, t, lot, s);
   ContactPoint c;
   c.normal = xy_of(met);
