@@ -170,7 +170,8 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
                             __global const uint* star_first, __global const ushort* star_count,
                             __global HeldNormal* normal, __global held4* point, __global HeldSlide* slide,
                             __global held4* roll, __global ushort* grip, __global uchar* flags,
-                            __global ContactSums* sums, __local ContactSums* shared) {
+                            __global StarCounts* counts, __global ContactSums* sums, __local ContactSums* shared) {
+  if (get_global_id(0) == 0) counts->scanned = 0;  // all that were listed are done
   StarContacts contacts = {0, normal, point, slide, roll, grip, flags};
   PressTables t = {{heads, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
   LotSums own = no_lot_sums();

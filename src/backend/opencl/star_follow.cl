@@ -69,7 +69,3 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   }
 }
 #endif
-
-__kernel void clear_star_counts(__global StarCounts* counts) {
-  counts->scanned = counts->slots = counts->unplaced = 0;
-}
