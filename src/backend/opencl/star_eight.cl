@@ -78,17 +78,11 @@ typedef struct {
   double scale_x[8], scale_y[8], shift_x[8], shift_y[8];
 } EightStarts;
 
-static void put_pose(EightStarts* e, uint l, StarPose pose) {
-  e->scale_x[l] = pose.scale.x, e->scale_y[l] = pose.scale.y;
-  e->shift_x[l] = pose.shift.x, e->shift_y[l] = pose.shift.y;
-}
-static void put_feet(EightStarts* e, uint l, StarFeet feet) {
+static void put_start(EightStarts* e, uint l, StarFeet feet, StarPose pose) {
   e->foot_ax[l] = feet.a.x, e->foot_ay[l] = feet.a.y;
   e->foot_bx[l] = feet.b.x, e->foot_by[l] = feet.b.y;
-}
-static void put_start(EightStarts* e, uint l, StarFeet feet, StarPose pose) {
-  put_feet(e, l, feet);
-  put_pose(e, l, pose);
+  e->scale_x[l] = pose.scale.x, e->scale_y[l] = pose.scale.y;
+  e->shift_x[l] = pose.shift.x, e->shift_y[l] = pose.shift.y;
 }
 
 // Those from `count` on are the first again.

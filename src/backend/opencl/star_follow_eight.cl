@@ -53,8 +53,10 @@ static inline void list_eight(FollowRun* run, uint first, __global const uint* p
 // Newton's method, and what it found in the world.
 static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, FollowLot* lot) {
   EightPairs p = eight_pairs(t->bodies, lot->a, lot->b, t->s);
-  EightCommonNormal n = eight_find_common_normal(program_of(t->tables, kinds >> 16), program_of(t->tables, kinds & 0xffff),
-                                                 poses_of_eight(&p), feet_of_eight(t->contacts, lot->contact), 0);
+  StarProgram star_a = program_of(t->tables, kinds >> 16);
+  StarProgram star_b = program_of(t->tables, kinds & 0xffff);
+  EightStarFeet before = feet_of_eight(t->contacts, lot->contact);
+  EightCommonNormal n = eight_find_common_normal(star_a, star_b, poses_of_eight(&p), before, 0);
   eight_vec2 turn = p.turn_b;
   double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
   double8 mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.radius_b;

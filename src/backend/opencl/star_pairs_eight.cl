@@ -81,8 +81,9 @@ static inline uint8 kinds_of_eight(StarBodies bodies, const uint* part, EightQua
 }
 #endif
 
-// `a` and `b`: eight parts each
-static inline __attribute__((always_inline)) EightPairs eight_pairs(StarBodies bodies, const uint* a, const uint* b, StepSettings s) {
+// `a` and `b`: eight parts each. A compiler that does not inline it writes the eight to memory and reads them again.
+static inline __attribute__((always_inline)) EightPairs eight_pairs(StarBodies bodies, const uint* a, const uint* b,
+                                                                    StepSettings s) {
   uint body_a[8], body_b[8];
   for (uint l = 0; l < 8; ++l) {
     body_a[l] = body_of(bodies.part_body, a[l]);
