@@ -122,6 +122,8 @@ TEST_F(SceneTables, ErrorsNameTheLine) {
       contains_text(error("x,y,z,radius\n1,2,3,-1\n"), at(":2:7: column 'radius': value -1: allowed: a number > 0")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,three,1\n"), at(":2:5: column 'z': value three")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,,1\n"), at(":2:5: column 'z'")));
+  EXPECT_TRUE(contains_text(error(std::string("x,y,z,radius\n1,2,3\0,1\n", 22)),
+                            at(":2:5: column 'z': value 3\\x00: allowed")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,3\n"), at(":2:1: has 3 values, but there are 4 columns")));
   EXPECT_TRUE(contains_text(error("x,y,radius\n1,2,3\n"), at(":1:1: column 'z' is missing")));
   EXPECT_TRUE(contains_text(error("x,y,z,raduis\n"), at(":1:7: column 'raduis' is not known; did you mean 'radius'?")));
