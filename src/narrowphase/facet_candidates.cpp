@@ -16,8 +16,7 @@ constexpr double kStepsPerLook = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
 // As many steps without any facet to compute are worth a look of their own.
 constexpr double kStepsApart = 15;
-constexpr double kMayFace = FACET_FACING + 0.015;  // as in near_facets()
-constexpr double kGrownPerSlack = 2;               // of corners against planes, roughly; near_facets() says it exactly
+constexpr double kGrownPerSlack = 2;  // of corners against planes, roughly; near_facets() says it exactly
 
 // Where facets are many they are small, and the slack must be, too: most of those within it would never touch.
 double facet_width(const FacetTable::Shape& one, const FacetTable::Shape& two) {
@@ -205,7 +204,7 @@ PlacedPlane plane_of(const Side& s, uint32_t f) {
 // Could they touch before the bodies have moved by about as much as `grown`? near_facets() says it exactly.
 bool may_touch(const Side& one, uint32_t f1, const PlacedPlane& p1, const Side& two, uint32_t f2, const PlacedPlane& p2,
                double grown) {
-  return dot(p1.normal, p2.normal) <= kMayFace && reaches(two, f2, p1.normal, p1.offset, grown) &&
+  return dot(p1.normal, p2.normal) <= FACET_MAY_FACE && reaches(two, f2, p1.normal, p1.offset, grown) &&
          reaches(one, f1, p2.normal, p2.offset, grown);
 }
 
@@ -216,7 +215,7 @@ void list_pairs_seen(const Side& one, const Side& two, std::vector<FacetPair>& p
   for (size_t i = 0; i < a.near.size(); ++i)
     for (size_t k = 0; k < b.near.size(); ++k)
       if ((a.below[i] & bits[b.near[k]]) != 0 && (b.below[k] & bits[a.near[i]]) != 0 &&
-          dot(a.normal[i], b.normal[k]) <= kMayFace)
+          dot(a.normal[i], b.normal[k]) <= FACET_MAY_FACE)
         pairs.push_back(facet_pair(one.table, a.near[i], b.near[k]));
 }
 

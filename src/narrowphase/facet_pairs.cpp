@@ -18,6 +18,7 @@ static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
   const uint64_t bits = lane_bits(c.volume > splat(0));
   for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = bits >> l & 1;
+  if (bits == 0) return;
   uint32_t to[kLanes];
   for (size_t l = 0; l < kLanes; ++l) to[l] = 4 * place[l];
   Quad* const rows = &touches[0].normal;
@@ -33,15 +34,9 @@ HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTou
 #define FACET_UNROLL _Pragma("GCC unroll 16")
 #endif
 
-// Is something left of a line? Not of one that fills up.
-HWY_INLINE mask line_is_left(const FacetLine& l, const LinePart& part) {
-  return part.low < part.high && mul_add(l.a, l.a, l.b * l.b) > splat(1e-40);
-}
-
-// facet_contact() of N half-planes, unrolled, so that they stay in registers; false: no lane touches. Pairs that did
-// not lately share batches, so that many end there.
+// facet_contact() of N half-planes, unrolled, so that they stay in registers.
 template <int N>
-HWY_INLINE bool contact_of(const FacetMeeting& m, const FacetLine* lines, FacetContact& contact) {
+HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines) {
   FacetLine line[N];
   LinePart part[N];
   PolygonEdge edge[N];
@@ -55,7 +50,7 @@ HWY_INLINE bool contact_of(const FacetMeeting& m, const FacetLine* lines, FacetC
     for (int k = i + 1; k < N; ++k) cut_lines(line[i], line[k], &part[i], &part[k]);
     left = left || line_is_left(line[i], part[i]);
   }
-  if (!any(left)) return false;
+  if (!any(left)) return no_contact();
   FACET_UNROLL
   for (int i = 0; i < N; ++i) {
     edge[i] = polygon_edge(line[i], part[i], m.limit);
@@ -64,44 +59,24 @@ HWY_INLINE bool contact_of(const FacetMeeting& m, const FacetLine* lines, FacetC
   FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
   real squares;
-  contact = facet_integrals(&m, sums, &squares);
-  return true;
-}
-
-// the same of any number
-HWY_INLINE bool contact_of_many(const FacetMeeting& m, const FacetLine* line, int count, FacetContact& contact) {
-  LinePart part[FACET_MOST_LINES];
-  PolygonEdge edge[FACET_MOST_LINES];
-  PolygonSums sums = no_sums();
-  polygon_sides(line, count, part);
-  mask left = splat(0) > splat(1);
-  for (int k = 0; k < count; ++k) left = left || line_is_left(line[k], part[k]);
-  if (!any(left)) return false;
-  for (int k = 0; k < count; ++k) {
-    edge[k] = polygon_edge(line[k], part[k], m.limit);
-    fan_about(edge[k], &sums);
-  }
-  for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
-  real squares;
-  contact = facet_integrals(&m, sums, &squares);
-  return true;
+  return facet_integrals(&m, sums, &squares);
 }
 
 // Most contacts have few half-planes; all of two cubes are nine. Unrolled, ten to twelve (parts of holes) gain nothing.
-HWY_INLINE bool meet_lines(const FacetMeeting& m, const FacetLine* line, int count, FacetContact& contact) {
+HWY_INLINE FacetContact meet_lines(const FacetMeeting& m, const FacetLine* line, int count) {
   switch (count) {
     case 3:
-      return contact_of<3>(m, line, contact);
+      return contact_of<3>(m, line);
     case 4:
-      return contact_of<4>(m, line, contact);
+      return contact_of<4>(m, line);
     case 5:
-      return contact_of<5>(m, line, contact);
+      return contact_of<5>(m, line);
     case 6:
-      return contact_of<6>(m, line, contact);
+      return contact_of<6>(m, line);
     case 9:
-      return contact_of<9>(m, line, contact);
+      return contact_of<9>(m, line);
     default:
-      return contact_of_many(m, line, count, contact);
+      return facet_contact(&m, line, count, nullptr, splat(0));
   }
 }
 
@@ -113,12 +88,8 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
-      const LaneNumbers place = batches.numbers(from, FacetBatches::kPlace) + lane;
-      FacetContact contact;
-      if (meet_lines(b.meeting, line, places_of(from).count, contact))
-        store_touches(contact, place, touches, touching);
-      else
-        for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = 0;
+      store_touches(meet_lines(b.meeting, line, places_of(from).count),
+                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
     }
 }
 

@@ -20,8 +20,6 @@ struct FacetLook {
   const FacetLooks& of;
   const FacetBatches& batches;
 };
-// A motion by the slack turns normals by less than the second term.
-constexpr double kMayFace = FACET_FACING + 0.015;
 
 }  // namespace scree
 #endif
@@ -43,7 +41,7 @@ struct look_lines {
 // to slack besides.
 HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
                                    look_lines& lines) {
-  const meeting_lanes b = load_meeting(look.table, look.of.poses, kMayFace, look.batches, from, lane);
+  const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, look.batches, from, lane);
   const LaneNumbers pose = look.batches.numbers(from, FacetBatches::kPose) + lane;
   double slacks[kLanes];
   for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * look.of.slack[pose[l]];

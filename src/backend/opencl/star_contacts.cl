@@ -58,7 +58,8 @@ static inline real effective_radii(PressTables t, PairLot lot) {
   return a * b / (a + b);
 }
 
-// What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
+// What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it; an adhesive law books
+// the energy of its normal spring itself.
 static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint at) {
   uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
@@ -71,13 +72,17 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   ContactPoint c;
   c.normal = xy_of(met);
   c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
-  c.overlap = w_of(met);
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0);
   c.weight = splat(1.0);
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
-  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  NormalResponse n;
+  ContactForce f;
+#ifndef SCREE_ADHESIVE
+  c.overlap = w_of(met);
+  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
+  f = SCREE_FORCE(law, n, c, h, dt);
   sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0)) / dt;
+#endif
   c.overlap = -c.radius;
   n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
   f = SCREE_FORCE(law, n, c, h, dt);

@@ -13,9 +13,13 @@
 // corners lack some per cent of what their energy asks for, since contact planes of facets that face away from each
 // other by less than this close the surface there. Beyond it the plane is ill defined.
 #define FACET_FACING 0.98
+// The same for facets that may press on each other before their bodies have moved by what a look allows for
+// (narrowphase/near_facets.cpp), which turns normals by less than the second term.
+#define FACET_MAY_FACE (FACET_FACING + 0.015)
 // lines closer to parallel than this are parallel; far below what rounding leaves of normals of length 1
 #define FACET_PARALLEL 1e-60
 #define FACET_FAR 1e300
+#define FACET_NO_LINE 1e-40  // a² + b² of half-planes below it bounds nothing: those that fill up lists have 0
 
 // plane: normal·x = offset with an outward unit normal · side of a cell: normal·x ≥ offset is within
 typedef struct {
@@ -167,6 +171,11 @@ static inline void polygon_sides(const FacetLine* line, int count, LinePart* par
   }
 }
 
+// Is something left of a line? Not of one that fills up.
+static inline mask line_is_left(FacetLine l, LinePart part) {
+  return part.low < part.high && mul_add(l.a, l.a, l.b * l.b) > splat(FACET_NO_LINE);
+}
+
 // A side of the polygon with its ends; not alive where it has no length, or lies where no contact can be: lines that
 // are parallel to rounding may leave something far away.
 typedef struct {
@@ -176,7 +185,7 @@ typedef struct {
 
 static inline PolygonEdge polygon_edge(FacetLine l, LinePart part, real limit) {
   real square = mul_add(l.a, l.a, l.b * l.b), low = part.low, high = part.high;
-  real zero = splat(0.0), least = splat(1e-40), per = splat(1.0) / max(square, least);
+  real zero = splat(0.0), least = splat(FACET_NO_LINE), per = splat(1.0) / max(square, least);
   PolygonEdge e;
   e.alive = low < high && square > least && mul_add(low, low, high * high) < square * limit;
   low = blend(e.alive, low, zero);
@@ -247,6 +256,13 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   c.s22 = max(neg_mul_add(v, mv, vv), zero);
   c.energy = zero;
   *squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  return c;
+}
+
+static inline FacetContact no_contact(void) {
+  FacetContact c;
+  c.area = c.volume = c.s11 = c.s12 = c.s22 = c.energy = splat(0.0);
+  c.normal = c.point = c.middle = c.e1 = c.e2 = make_vec(c.area, c.area, c.area);
   return c;
 }
 
@@ -332,14 +348,18 @@ static inline real facet_energy(const FacetMeeting* m, const FacetCell* f1, cons
   return prisms + cell_energy(m, f1, -1.0, q2, s) + cell_energy(m, f2, 1.0, q1, s);
 }
 
-// All of it, from the half-planes. The energy is worked out where cells are given.
+// All of it, from the half-planes. The energy is worked out where cells are given. Pairs that did not touch lately
+// share SIMD batches, so that many end early.
 static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine* line, int count,
                                          const FacetCell* cells, real q1) {
   LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
   PolygonSums sums = no_sums();
   real squares;
+  mask left = splat(0.0) > splat(1.0);
   polygon_sides(line, count, part);
+  for (int k = 0; k < count; ++k) left = left || line_is_left(line[k], part[k]);
+  if (!any(left)) return no_contact();
   for (int k = 0; k < count; ++k) {
     edge[k] = polygon_edge(line[k], part[k], m->limit);
     fan_about(edge[k], &sums);
