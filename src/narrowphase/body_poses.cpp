@@ -1,5 +1,7 @@
 #include "narrowphase/body_poses.h"
 
+#include <cmath>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/body_poses.cpp"
 #include <hwy/foreach_target.h>
@@ -12,19 +14,37 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// |v_a − v_b − ω_b × (x_a − x_b)| + |ω_a − ω_b| r_a. A top turns a little faster than its spin says.
-void find_ways(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
-               double* way) {
-  const real dt = splat(1.01 * s.dt);
+// A ball that holds what two balls have in common: its middle is at this share of the way from centre a to centre b.
+struct ball_overlap {
+  real share, radius;
+};
+
+// With radii r_a, r_b and their sum S, a point y of both has by Stewart's theorem |y − middle|² = r_b/S |y − x_a|² +
+// r_a/S |y − x_b|² − r_a r_b d²/S² ≤ r_a r_b (1 − d²/S²). No less than a quarter of r_a r_b is answered: then a point
+// of one that is s away from the other is within radius + s of the middle.
+HWY_INLINE ball_overlap overlap_of_balls(real a, real sum, real distance_squared) {
+  const real per_sum = splat(1) / sum;
+  const real rest = max(splat(1) - distance_squared * (per_sum * per_sum), splat(0.25));
+  return {a * per_sum, sqrt(a * (sum - a) * rest)};
+}
+
+// |u| + |ω_a − ω_b| radius, with u the velocity of a's material less that of b's in the middle of where their balls
+// overlap. A top turns a little faster than its spin says.
+void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk, double* way) {
+  const Bodies& bodies = poly.bodies;
+  const SpherePairs& pairs = poly.pairs;
+  const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
-    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
-    vec apart = xyz(load_between(bodies.place.data(), b, a));
+    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];             // padded
+    const quad between = load_between(bodies.place.data(), b, a);  // and the sum of radii
+    vec apart = xyz(between);
     if (s.periodic) apart = nearest_image(apart, s.box, s.inverse_box);
     const vec velocity = xyz(load_between(bodies.motion.data(), b, a));
     const vec spin_b = xyz(load_quads(bodies.spin.data(), b)), spin = xyz(load_between(bodies.spin.data(), b, a));
     const real radius = load_quads(bodies.place.data(), a).w;
-    const vec moves = velocity - cross(spin_b, apart);
-    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin)) * radius) * dt, way + (p - chunk.begin));
+    const ball_overlap both = overlap_of_balls(radius * within, between.w * within, dot(apart, apart));
+    const vec moves = velocity - cross(spin_b + spin * both.share, apart);
+    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin)) * both.radius) * dt, way + (p - chunk.begin));
   }
 }
 
@@ -66,9 +86,14 @@ namespace scree {
 HWY_EXPORT(find_ways);
 HWY_EXPORT(make_poses);
 
-void pair_ways(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& settings, const PairChunk& chunk,
-               double* way) {
-  HWY_DYNAMIC_DISPATCH(find_ways)(bodies, pairs, settings, chunk, way);
+void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way) {
+  HWY_DYNAMIC_DISPATCH(find_ways)(polyhedra, settings, chunk, way);
+}
+
+double way_for(const FacetPose& pose, double moves) {
+  if (!(pose.scale.w > 0)) return moves;
+  const double least_radius = 0.5 * std::sqrt(pose.scale.x * pose.scale.w);
+  return least_radius * std::log1p(moves / least_radius);
 }
 
 void pair_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& settings, size_t count,

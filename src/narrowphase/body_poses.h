@@ -1,18 +1,13 @@
 // How pairs of bodies lie and move as seen from one of the two, many at a time.
 #pragma once
 
-#include "narrowphase/contact_settings.h"
-#include "narrowphase/touch.h"
-#include "state/bodies.h"
-#include "state/facet_table.h"
-#include "state/pairs.h"
+#include "narrowphase/polyhedra.h"
 
 namespace scree {
 
-// How far (m) points of a may move as seen from b in this step, for each pair of the chunk: `way` has room for a last
-// batch.
-void pair_ways(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& settings, const PairChunk& chunk,
-               double* way);
+// How far (m) points of a where their balls overlap may move as seen from b in this step, for each pair of the chunk:
+// `way` has room for a last batch. Bodies that roll on each other turn much and move little there.
+void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way);
 
 // How bodies lie, with a list of some of them, padded.
 struct PosedBodies {
@@ -21,6 +16,10 @@ struct PosedBodies {
   const uint32_t* index;
   bool bounded;  // by balls as large as that
 };
+
+// The sum of ways before which no point has moved by `moves` (m) that is where they touch then: before, it may have
+// been up to as far out of the overlap, and so faster by moves/radius. Walls have no balls: ways count all points of a.
+double way_for(const FacetPose& pose, double moves);
 
 // Body 2 seen from body 1, of each place in the lists.
 void pair_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& settings, size_t count,

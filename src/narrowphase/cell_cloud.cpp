@@ -54,7 +54,10 @@ size_t hold_cells(FacetTable& t, uint32_t row) {
   }
   if (outside.empty()) return 0;
   PointCloud wider = *shape.cloud;
-  for (const Vec3 x : outside) append_point(wider, x);
+  for (const Vec3 x : outside) {
+    append_point(wider, x);
+    t.cells_within = std::max(t.cells_within, FacetTable::kRoundingOut * norm(x));
+  }
   while (wider.x.size() % kMostLanes != 0) append_point(wider, outside[0]);
   shape.cloud = std::make_shared<const PointCloud>(std::move(wider));
   return outside.size();

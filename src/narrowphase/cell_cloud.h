@@ -7,7 +7,8 @@
 
 namespace scree {
 
-// Corners of cells outside the hull become points of the row's cloud, so that its hull holds all of them. How many.
+// Corners of cells outside the hull become points of the row's cloud, so that its hull holds all of them, and
+// table.cells_within does. How many.
 size_t hold_cells(FacetTable& table, uint32_t row);
 
 }  // namespace scree

@@ -44,6 +44,8 @@ struct meeting_lanes {
   vec normal1, normal2;  // of the facets, each in the frame of its body
   plane_frame in2;       // that of body 1 is the meeting's own
   real q1, reach, r1, r2;
+  vec shift;  // to the centre of body 2
+  real ball;  // radius of the one that holds it, or 0
 };
 
 // lanes of the batch from `lane` on
@@ -63,6 +65,7 @@ HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* 
   b.r1 = pose.scale.x, b.r2 = pose.scale.y, b.q1 = pose.scale.z;
   b.normal1 = xyz(plane1), b.normal2 = xyz(plane2);
   b.reach = centre1.w * b.r1;
+  b.shift = shift, b.ball = pose.scale.w;
   const vec normal2 = turned(pose, b.normal2);
   b.meeting = meet_planes({b.normal1, plane1.w * b.r1}, {normal2, mul_add(plane2.w, b.r2, fused_dot(normal2, shift))},
                           xyz(centre1) * b.r1, b.reach, b.q1, facing);

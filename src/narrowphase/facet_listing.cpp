@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "narrowphase/body_poses.h"
 #include "narrowphase/facet_candidates.h"
 #include "narrowphase/facet_pairs.h"
 
@@ -92,7 +93,7 @@ void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candid
     const std::span<FacetPair> near = std::span(due.near).subspan(begin, end - begin);
     std::sort(near.begin(), near.end(), comes_before);
     lister.keep_until(due.pairs[k]);
-    lister.add(due.pairs[k], due.wait[k], near);
+    lister.add(due.pairs[k], way_for(due.poses[k], due.wait[k]), near);
     begin = end;
   }
   lister.finish(table);

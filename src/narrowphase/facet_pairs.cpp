@@ -14,15 +14,32 @@ using namespace wide;
 
 static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 
+// Is the middle of a contact within the balls of both bodies? What half-planes leave of which some were left out is
+// elsewhere if all leave nothing (keep_lines() in near_facets.cpp).
+HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells_within) {
+  const vec from2 = middle - b.shift;
+  const real most = splat(cells_within * cells_within), zero = splat(0);
+  const real beyond1 = neg_mul_add(most, b.r1 * b.r1, fused_dot(middle, middle));
+  const real beyond2 = neg_mul_add(most, b.ball * b.ball, fused_dot(from2, from2));
+  return beyond1 <= zero && (beyond2 <= zero || b.ball <= zero);
+}
+
+struct TouchesOut {
+  FacetTouch* touches;
+  uint8_t* touching;
+};
+
 // to touches[place[l]] of each lane; lanes that fill up a batch repeat its first
-HWY_INLINE void store_touches(const FacetContact& c, LaneNumbers place, FacetTouch* touches, uint8_t* touching) {
-  const uint64_t bits = lane_bits(c.volume > splat(0));
-  for (size_t l = 0; l < kLanes; ++l) touching[place[l]] = bits >> l & 1;
+HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers place, const TouchesOut& out) {
+  FacetTouch* const touches = out.touches;
+  const mask touch = c.volume > splat(0) && counts;
+  const uint64_t bits = lane_bits(touch);
+  for (size_t l = 0; l < kLanes; ++l) out.touching[place[l]] = bits >> l & 1;
   if (bits == 0) return;
   uint32_t to[kLanes];
   for (size_t l = 0; l < kLanes; ++l) to[l] = 4 * place[l];
   Quad* const rows = &touches[0].normal;
-  store_quads({c.normal.x, c.normal.y, c.normal.z, c.volume}, rows, to);
+  store_quads({c.normal.x, c.normal.y, c.normal.z, blend(touch, c.volume, splat(0))}, rows, to);
   store_quads({c.point.x, c.point.y, c.point.z, c.area}, rows + 1, to);
   store_quads({c.middle.x, c.middle.y, c.middle.z, c.energy}, rows + 2, to);
   store_quads({c.s11, c.s12, c.s22, splat(0)}, rows + 3, to);
@@ -88,8 +105,9 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
-      store_touches(meet_lines(b.meeting, line, places_of(from).count),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+      const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
+      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+                    batches.numbers(from, FacetBatches::kPlace) + lane, {touches, touching});
     }
 }
 
@@ -107,8 +125,9 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
       const FacetCell cells[2] = {
           {b.normal1, b.meeting.e1, b.meeting.e2, b.meeting.origin, side[0], p.sides1, p.first1},
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
-      store_touches(facet_contact(&b.meeting, line, p.count, cells, b.q1),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, touches, touching);
+      const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
+      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+                    batches.numbers(from, FacetBatches::kPlace) + lane, {touches, touching});
     }
 }
 

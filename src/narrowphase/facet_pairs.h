@@ -17,7 +17,7 @@ struct alignas(64) FacetTouch {
   Quad spread;  // 11, 12, 22, m⁴; 0
 };
 
-// One for each pair of the list that the batches were made of, and whether it touches.
+// One for each pair of the list that the batches were made of that touches, and whether it does.
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
                      bool with_energy, FacetTouch* touches, uint8_t* touching);
 

@@ -36,9 +36,9 @@ struct look_lines {
   real grown[FACET_MOST_LINES];
 };
 
-// Planes shifted outwards as far as the motion may shift them: a point of the contact plane after it was within
-// slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have changed by up
-// to slack besides.
+// Planes shifted outwards as far as the motion may shift them where contacts can be: a point of the contact plane after
+// it was within slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have
+// changed by up to slack besides.
 HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
                                    look_lines& lines) {
   const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, look.batches, from, lane);
@@ -60,47 +60,6 @@ HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Ba
 
 HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
   for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
-}
-
-// Do those that are kept hold the contact near the bodies by themselves? Two lines that are almost parallel may open
-// far away as they turn, where one that is left out would have closed them. A point κ radii from the middle of body 1
-// moves by up to κ times the slack. If after such a motion a point of the half-planes were beyond K radii, then one of
-// the way from it to the contact at K radii would be outside each of them by no more than K + 2.2 times what they are
-// shifted by, as the values of a line are linear and the contact is within 1.2 radii: so none is where none of those
-// polygons reaches as far.
-HWY_INLINE mask stay_near(const FacetMeeting& m, const look_lines& lines, int all, const mask* kept, real radius) {
-  constexpr double kRadii = 2, kShifts = kRadii + 2.2;
-  FacetLine line[FACET_MOST_LINES];
-  mask keeps[FACET_MOST_LINES];
-  LinePart part[FACET_MOST_LINES];
-  const real zero = splat(0), one = splat(1);
-  int count = 0;
-  for (int k = 0; k < all; ++k) {
-    const mask& here = kept[k];
-    if (!any(here)) continue;
-    const FacetLine& l = lines.line[k];
-    const real c = l.c + splat(kShifts) * lines.grown[k];
-    line[count] = {blend(here, l.a, zero), blend(here, l.b, zero), blend(here, c, one)};
-    keeps[count++] = here;
-  }
-  if (count == 0) return zero > one;
-  polygon_sides(line, count, part);
-  const real most = splat(kRadii * kRadii) * radius * radius;
-  const real ou = dot(m.origin, m.e1), ov = dot(m.origin, m.e2), height = dot(m.origin, m.normal);
-  const auto is_near = [&](real u, real v) {
-    const real x = u + ou, y = v + ov;
-    return x * x + y * y + height * height < most;
-  };
-  mask near = one > zero;
-  for (int k = 0; k < count; ++k) {
-    const FacetLine& l = line[k];
-    const LinePart p = part[k];
-    const real per = one / (l.a * l.a + l.b * l.b), a = l.a * per, b1 = l.b * per;
-    const mask ends_are_near = is_near(p.low * b1 - l.c * a, -(p.low * a) - l.c * b1) &&
-                               is_near(p.high * b1 - l.c * a, -(p.high * a) - l.c * b1);
-    near = near && (ends_are_near || !(keeps[k] && p.low < p.high));
-  }
-  return near;
 }
 
 // Some of the half-planes of a batch, shifted outwards, and the sides of the polygon that they leave.
@@ -151,8 +110,11 @@ struct own_sides {
 };
 
 // Lanes whose facets may touch: the half-planes shifted outwards leave something. One that may not cut that is not
-// kept. What all pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes
-// first, and of the others those take part in the second that may cut the first. All are asked where that has no end.
+// kept: as long as no point in both balls has moved by more than the slack, what the others leave there is what all do.
+// So it is all that they leave, if all leave anything, as that is within the balls and both are convex. If not, two
+// lines almost parallel may open elsewhere as they turn: the kernel sees that it is outside (facet_pairs.cpp). What all
+// pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes first, and of the
+// others those take part in the second that may cut the first. All are asked where that has no end.
 HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const line_places& at, own_sides own,
                            mask* kept) {
   grown_polygon p;
@@ -211,7 +173,6 @@ struct lane_cuts {
   const line_places& at;
   const uint64_t* bits;  // of each half-plane, those of the lanes in which it does
   size_t lane;
-  bool stay_near;  // by themselves
 
   bool are(int k) const { return (bits[k] >> lane & 1) != 0; }
   // of sides, a bit each, of which the k-th is half-plane first + k
@@ -223,17 +184,11 @@ struct lane_cuts {
   }
 };
 
-// Where those do not hold the contact near the bodies by themselves, the whole cell of facet 1 does, which is in body
-// 1: all of its sides and the overlap.
-HWY_INLINE void keep_needed(const FacetTable& table, const lane_cuts& cuts, FacetPair& p) {
-  const uint16_t sides2 = cuts.among(cuts.at.first2, p.sides2);
-  if (cuts.stay_near) {
-    bool square = false;
-    for (int k = cuts.at.first2 + cuts.at.sides2; p.square && k < cuts.at.count; ++k) square |= cuts.are(k);
-    p.sides1 = cuts.among(cuts.at.first1, p.sides1), p.sides2 = sides2, p.overlap = cuts.are(0), p.square = square;
-  } else if (table.bounded[p.f1]) {
-    p.sides2 = sides2;
-  }
+HWY_INLINE void keep_needed(const lane_cuts& cuts, FacetPair& p) {
+  bool square = false;
+  for (int k = cuts.at.first2 + cuts.at.sides2; p.square && k < cuts.at.count; ++k) square |= cuts.are(k);
+  p.sides1 = cuts.among(cuts.at.first1, p.sides1), p.sides2 = cuts.among(cuts.at.first2, p.sides2);
+  p.overlap = cuts.are(0), p.square = square;
   set_kind(p);
 }
 
@@ -252,11 +207,10 @@ void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
       if (bits == 0) continue;
-      const uint64_t alone = lane_bits(stay_near(b.meeting, lines, at.count, kept, b.r1));
       uint64_t cuts[FACET_MOST_LINES];
       for (int k = 0; k < at.count; ++k) cuts[k] = lane_bits(kept[k]);
       for (size_t l = 0; l < lanes; ++l)
-        if (bits >> l & 1) keep_needed(look.table, {at, cuts, l, (alone >> l & 1) != 0}, pairs[place[l]]);
+        if (bits >> l & 1) keep_needed({at, cuts, l}, pairs[place[l]]);
     }
 }
 

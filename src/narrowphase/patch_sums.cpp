@@ -39,7 +39,7 @@ HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, siz
   for (size_t l = 0; l < kLanes; ++l) most = std::max(most, f.count[k + l]);
   const real zero = splat(0);
   vec force{zero, zero, zero}, first = force, moment = force;
-  constexpr uint32_t kKept = 8;  // for the second round; one more place for those after them
+  constexpr uint32_t kKept = 32;  // for the second round; one more place for those after them
   touch_lanes lanes[kKept + 1];
   real volume = zero, area = zero, energy = zero;
   for (uint32_t i = 0; i < most; ++i) {

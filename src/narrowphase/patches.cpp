@@ -83,6 +83,7 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
 // Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
 bool PatchSink::remains(std::span<const uint32_t> touching) const {
   constexpr double kRounding = 1e-9;
+  if (std::none_of(touching.begin(), touching.end(), [](uint32_t t) { return t & kTakenTouch; })) return true;
   double volume = 0, area = 0, all_volume = 0, all_area = 0;
   for (const uint32_t t : touching) {
     const FacetTouch& touch = touches_[t & ~kTakenTouch];
@@ -91,6 +92,18 @@ bool PatchSink::remains(std::span<const uint32_t> touching) const {
     all_volume += touch.normal.w, all_area += touch.point.w;
   }
   return volume > kRounding * all_volume && area > kRounding * all_area;
+}
+
+// Those of the touches that belong to a patch of the pair at hand.
+void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
+  std::vector<uint32_t>& list = facets_.touching;
+  size_t count = list.size();
+  list.resize(count + touching.size());
+  for (size_t i = 0; i < touching.size(); ++i) {
+    list[count] = touching[i];
+    count += patch_of_[i] == patch;
+  }
+  list.resize(count);
 }
 
 void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
@@ -106,8 +119,7 @@ void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) 
   gather(touching, pair, end);
   for (size_t p = 0; p < patches_.size(); ++p) {
     const size_t listed = facets_.touching.size();
-    for (size_t i = 0; i < touching.size(); ++i)
-      if (patch_of_[i] == p) facets_.touching.push_back(touching[i]);
+    list_patch(p, touching);
     const bool touches = patches_[p].facets > 0 && remains(std::span(facets_.touching).subspan(listed));
     if (!touches) facets_.touching.resize(listed);
     if (touches) {

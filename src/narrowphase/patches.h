@@ -44,6 +44,7 @@ class PatchSink {
   void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);
   size_t nearest_patch(Vec3 normal) const;
   bool all_join(std::span<const uint32_t> touching);
+  void list_patch(size_t patch, std::span<const uint32_t> touching);
   bool remains(std::span<const uint32_t> touching) const;
   void put(const PatchPair& pair, size_t origin, uint32_t facets);
   const ContactList& old() const { return in_place_ ? now_ : before_; }

@@ -123,7 +123,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const Bodies& bodies = poly.bodies;
   const SpherePairs& pairs = poly.pairs;
   scratch.way.resize(padded(chunk.end - chunk.begin));
-  pair_ways(bodies, pairs, settings, chunk, scratch.way.data());
+  pair_ways(poly, settings, chunk, scratch.way.data());
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];

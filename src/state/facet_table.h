@@ -48,6 +48,9 @@ struct FacetTable {
   Array<Vec3> point;
 
   static constexpr uint32_t kBits = 64;
+  // Cells of bodies are within as many radii: in the body, but for some with bays. A little more, for rounding.
+  static constexpr double kRoundingOut = 1.001;
+  double cells_within = kRoundingOut;
   size_t bytes() const;
 };
 
