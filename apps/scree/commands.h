@@ -1,5 +1,5 @@
-// What each subcommand is asked and the function that does it. main.cpp fills these from the command line; everything
-// thrown here (InputError, RunError) becomes a message and an exit code there.
+// What each subcommand is asked and the function that does it. command_line.cpp fills these; everything
+// thrown here (InputError, RunError) becomes a message and an exit code in main.cpp.
 #pragma once
 
 #include <string>

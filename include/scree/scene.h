@@ -119,7 +119,9 @@ struct Wall {
   int material = 0;
   Motion motion;
   double vanish_at = kInfinity;  // s; the wall is gone from then on
+  std::string written_at;        // "file:line", for messages; empty: not from a file
 };
+std::string label(const Wall& wall);  // "scenes/drum.toml:12: wall 'drum'"
 
 // r(α) = Σ_k cosine[k] cos kα + sine[k] sin kα about the star's centre, scaled so that the largest radius is 1. Planar.
 struct StarForm {
@@ -204,7 +206,9 @@ struct ParticleGroup {
   Placement placement = ListPlacement{};
   Vec3 velocity, spin;  // initial, of every particle of the group (added to a list's own)
   uint64_t seed = 1;
+  std::string written_at;  // "file:line", for messages; empty: not from a file
 };
+std::string label(const ParticleGroup& group);  // "scenes/drum.toml:12: group 'grains'"
 
 // Steps whose forces are those at their own end (docs/implicit.md).
 enum class Acceleration { none, aitken };

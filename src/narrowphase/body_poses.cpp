@@ -52,7 +52,7 @@ void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const Pair
 void make_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& s, size_t count,
                 FacetPose* poses) {
   constexpr double kEqualLayers = 0.5;  // both bodies give way alike
-  HWY_ALIGN Quad row[4][kLanes];
+  alignas(64) Quad row[4][kLanes];      // HWY_ALIGN may ask for less than a Quad does
   for (size_t k = 0; k < count; k += kLanes) {
     const quad p = load_quads(one.turn, one.index + k), q = load_quads(two.turn, two.index + k);  // (x, y, z, w)
     const quad from = load_quads(one.place, one.index + k), to = load_quads(two.place, two.index + k);

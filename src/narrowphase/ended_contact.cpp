@@ -21,9 +21,21 @@ void put_at_rest(const ContactList& list, uint32_t k, double overlap, double gri
   b.fill_up(kPairPadding);
 }
 
+bool is_adhesive(LawKind law) {
+  switch (law) {
+#define SCREE_ADHESIVE(law, name, adhesive, text) \
+  case LawKind::law:                              \
+    return adhesive;
+    SCREE_LAWS(SCREE_ADHESIVE)
+#undef SCREE_ADHESIVE
+  }
+  return false;
+}
+
 }  // namespace
 
-double normal_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block) {
+double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block) {
+  if (is_adhesive(settings.law)) return 0;
   ContactSettings looked_at = settings;
   looked_at.looked_at = true;
   const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};

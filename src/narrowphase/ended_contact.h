@@ -6,10 +6,11 @@
 
 namespace scree {
 
-// J that the normal spring of contact k holds, as the law counts it. Its history stays as it is.
-double normal_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);
+// J that the normal spring of contact k holds, as the law counts it, where that is to be booked when the contact ends;
+// 0 under an adhesive law, which books it itself when it sees the contact apart. Its history stays as it is.
+double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);
 
-// The other springs of contact k: the law sees it apart, and books what they gave up.
+// The springs of contact k: the law sees it apart, and books what they gave up.
 void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block,
                     ContactSums& sums);
 

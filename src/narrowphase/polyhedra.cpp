@@ -112,7 +112,7 @@ void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, 
   if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
   s.touches[0] = {};
   c.touching.resize(c.facets.size());
-  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, &s.touches[1], c.touching.data());
+  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, s.touches.data() + 1, c.touching.data());
 }
 
 }  // namespace

@@ -165,12 +165,12 @@ void TouchSink::flush() {
 // J that vanished with an old contact. Where another one is now at its place (a corner comes in a step before the face
 // goes), what that holds is not lost.
 double TouchSink::vanished_with(size_t old) {
-  double held = normal_energy(settings_, before_, static_cast<uint32_t>(old), block_);
+  double held = unbooked_energy(settings_, before_, static_cast<uint32_t>(old), block_);
   for (size_t k = 0; k < now_.count; ++k) {
     const bool same_kind = !((now_.key[k].kind ^ before_.key[old].kind) & kSaddle);
     if (same_pair(now_.key[k], before_.key[old]) && same_kind &&
         std::abs(now_.key[k].at - before_.key[old].at) < kSamePlace)
-      held -= normal_energy(settings_, now_, static_cast<uint32_t>(k), block_);
+      held -= unbooked_energy(settings_, now_, static_cast<uint32_t>(k), block_);
   }
   return std::max(held, 0.0);
 }

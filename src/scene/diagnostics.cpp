@@ -32,15 +32,30 @@ size_t edit_distance(std::string_view a, std::string_view b) {
   return last.back();
 }
 
+// a NUL would end the message, an escape would colour the terminal
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char c : text) {
+    const bool control = (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f';
+    shown += control ? fmt::format("\\x{:02x}", c) : std::string(1, c);
+  }
+  return shown;
+}
+
 }  // namespace
 
 void Diagnostics::add(const Place& place, std::string_view key, std::string_view message) {
   if (++count_ > kMostErrors) return;
-  std::string text = place.source.empty() ? path_ : place.source;
-  if (place.line > 0) text += fmt::format(":{}:{}", place.line, place.column);
-  text += ": ";
+  std::string text = text_of(place, true) + ": ";
   if (!key.empty()) text += fmt::format("key '{}': ", key);
-  errors_.push_back(text + std::string(message) + caret_under(place));
+  errors_.push_back(text + printable(message) + caret_under(place));
+}
+
+std::string Diagnostics::text_of(const Place& place, bool with_column) const {
+  std::string text = place.source.empty() ? path_ : place.source;
+  if (place.line > 0) text += fmt::format(":{}", place.line);
+  if (place.line > 0 && with_column) text += fmt::format(":{}", place.column);
+  return text;
 }
 
 std::string Diagnostics::caret_under(const Place& place) const {

@@ -22,6 +22,7 @@ class Diagnostics {
 
   // `key` may be empty. The message goes on: "value -1 is out of range: allowed: a number >= 0".
   void add(const Place& place, std::string_view key, std::string_view message);
+  std::string text_of(const Place& place, bool with_column) const;  // "scenes/drum.toml:12:3"
   size_t count() const { return count_; }
   // throws InputError with all errors, at most 20 of them in full
   void throw_if_any() const;

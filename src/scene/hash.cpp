@@ -84,7 +84,8 @@ struct Bytes {
   }
   void add(const LevelSetChoice& choice) { add_all(choice.spacing, choice.spline); }
   void add(const Wall& wall) {
-    const auto& [name, solid, side, open_faces, level_set, material, motion, vanish_at] = wall;
+    [[maybe_unused]] const auto& [name, solid, side, open_faces, level_set, material, motion, vanish_at, written_at] =
+        wall;
     add_all(name, solid, int(side), open_faces, level_set, material, motion, vanish_at);
   }
   void add(const StarForm& star) {
@@ -118,7 +119,8 @@ struct Bytes {
   }
   void add(const ListPlacement& list) { add(list.particles); }  // wherever they came from
   void add(const ParticleGroup& group) {
-    const auto& [name, material, radius, shapes, random_turn, turn, placement, velocity, spin, seed] = group;
+    [[maybe_unused]] const auto& [name, material, radius, shapes, random_turn, turn, placement, velocity, spin, seed,
+                                  written_at] = group;
     add_all(name, material, radius, shapes, random_turn, turn, placement, velocity, spin, seed);
   }
   void add(const Domain& domain) {

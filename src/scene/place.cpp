@@ -13,7 +13,7 @@ namespace scree {
 namespace {
 
 int64_t lattice_count(const Scene& scene, const ParticleGroup& group, const LatticePlacement& lattice) {
-  const auto fail = [&](const std::string& why) { throw InputError(fmt::format("group '{}': {}", group.name, why)); };
+  const auto fail = [&](const std::string& why) { throw InputError(fmt::format("{}: {}", label(group), why)); };
   double product = 1;
   for (const int n : lattice.count) {
     if (n < 1) fail(fmt::format("lattice count {} is not positive", n));
@@ -30,14 +30,14 @@ int64_t random_count(const Scene& scene, const ParticleGroup& group, const Rando
   if (random.count) return *random.count;
   const double size = region_size(Room(scene), random.region);
   if (!random.volume_fraction || !std::isfinite(size))
-    throw InputError(fmt::format("group '{}': {}", group.name,
+    throw InputError(fmt::format("{}: {}", label(group),
                                  random.volume_fraction ? "a volume fraction needs a bounded region"
                                                         : "random placement needs a count or a volume fraction"));
   const double mean = RadiusDraw(group.radius, scene.planar, 1, 0).mean_size() * mean_fullness(scene, group);
   const double count = std::nearbyint(*random.volume_fraction * size / mean);
   if (!(count >= 0 && count < 1e18))
-    throw InputError(fmt::format("group '{}': volume fraction {} asks for {:.3g} particles", group.name,
-                                 *random.volume_fraction, count));
+    throw InputError(
+        fmt::format("{}: volume fraction {} asks for {:.3g} particles", label(group), *random.volume_fraction, count));
   return int64_t(count);
 }
 
@@ -101,7 +101,7 @@ std::vector<PlacedParticle> place_particles(const Scene& scene) {
     const int64_t count = group_count(scene, group);
     constexpr int64_t kMost = std::numeric_limits<int>::max();
     if (count < 0 || count > kMost - total)
-      throw InputError(fmt::format("group '{}': {} particles; a scene holds 0 to {}", group.name, count, kMost));
+      throw InputError(fmt::format("{}: {} particles; a scene holds 0 to {}", label(group), count, kMost));
     total += count;
   }
   const Room room(scene);

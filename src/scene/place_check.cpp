@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
 
 #include "scene/place_relax.h"
@@ -107,6 +108,15 @@ std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedPa
   if (overlaps.size() > kListed)
     text +=
         fmt::format("  and {}{} more\n", overlaps.size() < kMostOverlaps ? "" : "at least ", overlaps.size() - kListed);
+  std::set<int> groups;
+  for (const Overlap& o : overlaps.first(std::min(kListed, overlaps.size()))) {
+    groups.insert(particles[o.particle].group);
+    const bool two = o.kind == Overlap::Kind::particles || o.kind == Overlap::Kind::coincident;
+    if (two) groups.insert(particles[o.other].group);
+  }
+  for (const int g : groups)
+    if (g < int(scene.groups.size()) && !scene.groups[g].written_at.empty())
+      text += fmt::format("  they are of {}\n", label(scene.groups[g]));
   return text;
 }
 

@@ -36,7 +36,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
 // Draws points evenly from the part of a region's bounding box that lies in the domain.
 class RegionSampler {
  public:
-  RegionSampler(const Room& room, const Solid& region, const std::string& group_name);
+  RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group);
 
   // the region as placing_region() gives it
   const Solid& solid() const { return solid_; }

@@ -40,21 +40,19 @@ RainSchedule::RainSchedule(const Scene& scene, int group)
       rain_(std::get<RainPlacement>(group_.placement)),
       room_(lasting_room(scene)),
       vanishing_(vanishing_walls(scene)),
-      region_(room_, rain_.region, group_.name),
+      region_(room_, rain_.region, group_),
       radii_(group_radii(scene, group)),
       shapes_(group_shapes(scene, group)),
       seed_(group_seed(scene, group)) {
   if (!(rain_.rate > 0) || rain_.count < 0)
-    throw InputError(fmt::format("group '{}': rain needs a rate above 0 and a count of at least 0, not {} 1/s and {}",
-                                 group_.name, rain_.rate, rain_.count));
+    throw InputError(fmt::format("{}: rain needs a rate above 0 and a count of at least 0, not {} 1/s and {}",
+                                 label(group_), rain_.rate, rain_.count));
   const double largest = radii_.max() * shapes_.largest_reach();
   Random random{seed_, kProbeStream};
   for (int i = 0; i < kRegionTries; ++i)
     if (region_.gap(region_.point(random), largest) >= 0) return;
-  throw InputError(
-      fmt::format("group '{}': its region, clear of walls, has no place for its largest particle, radius "
-                  "{:.6g} m",
-                  group_.name, largest));
+  throw InputError(fmt::format("{}: its region, clear of walls, has no place for its largest particle, radius {:.6g} m",
+                               label(group_), largest));
 }
 
 int64_t RainSchedule::due(double time) const {

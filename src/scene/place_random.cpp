@@ -36,16 +36,16 @@ double gap_to_others(const CellGrid& grid, Vec3 p, double radius, double enough)
   return gap;
 }
 
-Vec3 point_in_region(const RegionSampler& region, double radius, Random& random, const std::string& group) {
+Vec3 point_in_region(const RegionSampler& region, double radius, Random& random, const ParticleGroup& group) {
   for (int i = 0; i < kRegionTries; ++i)
     if (const Vec3 p = region.point(random); region.gap(p, radius) >= 0) return p;
-  throw InputError(fmt::format("group '{}': no place in its region, clear of walls, for a particle of radius {:.6g} m",
-                               group, radius));
+  throw InputError(fmt::format("{}: no place in its region, clear of walls, for a particle of radius {:.6g} m",
+                               label(group), radius));
 }
 
 // `radii` are those of the balls that hold the particles
 Insertion insert_in_turn(const RegionSampler& region, std::span<const double> radii, CellGrid& grid, Random random,
-                         const std::string& group) {
+                         const ParticleGroup& group) {
   std::vector<int> order(radii.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return radii[a] > radii[b]; });
@@ -90,7 +90,7 @@ PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<
 
 }  // namespace
 
-RegionSampler::RegionSampler(const Room& room, const Solid& region, const std::string& group_name)
+RegionSampler::RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group)
     : room_(room), solid_(placing_region(room, region)) {
   const Bounds box = bounds(region);
   const Domain& domain = room.domain;
@@ -98,10 +98,8 @@ RegionSampler::RegionSampler(const Room& room, const Solid& region, const std::s
   max_ = {std::min(box.max.x, domain.max.x), std::min(box.max.y, domain.max.y), std::min(box.max.z, domain.max.z)};
   if (room.planar) min_.z = max_.z = 0;
   const Vec3 size = max_ - min_;
-  if (!std::isfinite(size.x + size.y + size.z))
-    throw InputError(fmt::format("group '{}': its region must be bounded", group_name));
-  if (size.x < 0 || size.y < 0 || size.z < 0)
-    throw InputError(fmt::format("group '{}': its region lies outside the domain", group_name));
+  if (!std::isfinite(size.x + size.y + size.z)) throw InputError(label(group) + ": its region must be bounded");
+  if (size.x < 0 || size.y < 0 || size.z < 0) throw InputError(label(group) + ": its region lies outside the domain");
 }
 
 Vec3 RegionSampler::point(Random& random) const {
@@ -118,7 +116,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   const RandomPlacement& placement = std::get<RandomPlacement>(g.placement);
   const int64_t count = group_count(scene, g);
   if (count == 0) return;
-  const RegionSampler region(room, placement.region, g.name);
+  const RegionSampler region(room, placement.region, g);
   const RadiusDraw draw = group_radii(scene, group);
   const ShapeDraw shapes = group_shapes(scene, group);
   std::vector<double> reaches;
@@ -131,7 +129,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   }
   const double fraction = size / region_size(room, placement.region);
   const auto what = [&] {
-    return fmt::format("group '{}': {} particles, {} fraction {:.4g} of the region,", g.name, count,
+    return fmt::format("{}: {} particles, {} fraction {:.4g} of the region,", label(g), count,
                        scene.planar ? "area" : "volume", fraction);
   };
   if (fraction > 1) throw InputError(what() + " cannot fit: they are larger than the region");
@@ -146,7 +144,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   for (size_t i = 0; i < particles.size(); ++i)
     grid.insert({particles[i].position, reach_of(particles[i], sizes), int(i)});
   const Random random{group_seed(scene, group), kPositionStream};
-  const Insertion insertion = insert_in_turn(region, reaches, grid, random, g.name);
+  const Insertion insertion = insert_in_turn(region, reaches, grid, random, g);
   for (int64_t i = 0; i < count; ++i) {
     PlacedParticle p;
     p.position = insertion.positions[i];

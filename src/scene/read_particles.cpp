@@ -236,6 +236,7 @@ void read_particles(const Reader& root, Scene& scene) {
     r.read("spin", group.spin);
     r.read("seed", group.seed);
     group.placement = read_placement(r, group.radius);
+    group.written_at = r.written_at();
     scene.groups.push_back(std::move(group));
   });
 }

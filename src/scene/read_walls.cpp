@@ -113,6 +113,7 @@ void read_walls(const Reader& root, Scene& scene) {
     if (from_grid && !wall.level_set) wall.level_set = LevelSetChoice{};
     if (r.usable("motion")) wall.motion = read_motion(r.table("motion"), wall.solid);
     r.read("vanish_at", wall.vanish_at);
+    wall.written_at = r.written_at();
     scene.walls.push_back(std::move(wall));
   });
 }

@@ -212,6 +212,8 @@ void Reader::error(std::string_view key, std::string_view message) const {
   context_->errors.add(place, key_path(key), message);
 }
 
+std::string Reader::written_at() const { return context_->errors.text_of(place_of(table_->source()), false); }
+
 void Reader::error(std::string_view message) const { context_->errors.add(place_of(table_->source()), path_, message); }
 
 }  // namespace scree

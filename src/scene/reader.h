@@ -64,6 +64,7 @@ class Reader {
   void error(std::string_view message) const;                        // at the table
   ReadContext& context() const { return *context_; }
   const std::string& path() const { return path_; }
+  std::string written_at() const;  // "file:line" of the table
 
  private:
   void check_unknown() const;

@@ -38,7 +38,7 @@ uint64_t key_of(const Wall& wall, const LevelSetPlan& plan) {
 
 void add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape, const BuildLevelSet& build) {
   if (!wall.level_set && wall.solid.surface && wall.solid.surface->grid_spacing > 0)
-    throw InputError(fmt::format("wall '{}' has no triangles: it must be a level set", wall.name));
+    throw InputError(label(wall) + " has no triangles: it must be a level set");
   if (!wall.level_set) {
     if (!wall.solid.surface) return;
     shape.method = WallMethod::mesh;
@@ -49,15 +49,14 @@ void add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape,
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
   const Vec3 size = source.extent.max - source.extent.min;
   if (!std::isfinite(size.x) || !std::isfinite(size.y) || !(grains.planar || std::isfinite(size.z)))
-    throw InputError(
-        fmt::format("wall '{}' as a level set: it has no end, and a grid has one: take a finite shape, such "
-                    "as a box, or leave level_set out",
-                    wall.name));
+    throw InputError(label(wall) +
+                     " as a level set: it has no end, and a grid has one: take a finite shape, such as a box, or leave "
+                     "level_set out");
   LevelSet set;
   try {
     set = build ? build(source, plan, key_of(wall, plan)) : build_level_set(source, plan);
   } catch (const InputError& error) {
-    throw InputError(fmt::format("wall '{}' as a level set: {}", wall.name, error.what()));
+    throw InputError(fmt::format("{} as a level set: {}", label(wall), error.what()));
   }
   shape.method = WallMethod::level_set;
   shape.level_set = std::make_shared<const LevelSet>(std::move(set));

@@ -64,7 +64,7 @@ std::vector<bool> open_faces(const Wall& wall) {
   for (const int face : wall.open_faces) {
     if (face < 0 || face >= static_cast<int>(open.size())) {
       throw InputError(
-          fmt::format("wall '{}': no face {} to leave open: its faces are 0 to {}", wall.name, face, open.size() - 1));
+          fmt::format("{}: no face {} to leave open: its faces are 0 to {}", label(wall), face, open.size() - 1));
     }
     open[face] = true;
   }

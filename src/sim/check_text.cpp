@@ -25,6 +25,7 @@ std::string duration_text(double seconds) {
 
 std::string group_text(const GroupReport& g) {
   if (g.to_come > 0) return fmt::format("  {}: {} to rain in\n", g.name, g.to_come);
+  if (g.at_start > 0 && g.max_radius == 0) return fmt::format("  {}: {}\n", g.name, g.at_start);  // they found no place
   return fmt::format("  {}: {}, radius {:.4g} to {:.4g} m (mean {:.4g} m), mass {:.4g} kg\n", g.name, g.at_start,
                      g.min_radius, g.max_radius, g.mean_radius, g.mass);
 }
@@ -55,8 +56,8 @@ std::string step_text(const CheckReport& r) {
 }  // namespace
 
 std::string to_text(const CheckReport& r) {
-  std::string text = fmt::format("particles  {} at the start, {} to come; mass {:.4g} kg at the start\n", r.at_start,
-                                 r.to_come, r.mass);
+  std::string text = fmt::format("particles  {} at the start, {} to come", r.at_start, r.to_come);
+  text += r.mass > 0 ? fmt::format("; mass {:.4g} kg at the start\n", r.mass) : "\n";
   for (const GroupReport& g : r.groups) text += group_text(g);
   if (!r.structures.empty()) text += "walls\n";
   for (const std::string& s : r.structures) text += fmt::format("  {}\n", s);

@@ -172,7 +172,7 @@ void set_up_walls(Engine& e, const RunOptions& options) {
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
-    if (e.has_polyhedra()) e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, wall.name)));
+    if (e.has_polyhedra()) e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, label(wall))));
     const auto progress = [&](double done) {
       if (options.preparing) options.preparing(wall.name, done);
     };

@@ -18,16 +18,19 @@ double deepest(const StarOutcome& o) {
 // vanish. In a step the elastic energy goes to work and to what contacts that are no more held; what is left is the
 // error of the trapezoidal rule, less than force times way (measured: half of it). What a contact held must be what it
 // held in the last step: where a maximum and a saddle have vanished, Newton's method may end at any other contact, and
-// counted with that one's overlap 2 of the losses were off by 12 and 13 times force times way.
-TEST(StarFollow, WhatVanishedContactsHeldIsBooked) {
-  constexpr double kStep = 1e-3, kDeep = 0.06;  // radii; deeper, contacts may be lost that are still there
+// counted with that one's overlap 2 of the losses were off by 12 and 13 times force times way. An adhesive law, here
+// without adhesion, books the end of a contact itself; where it was booked by hand as well, 3 of its losses were off.
+class StarLosses : public ::testing::TestWithParam<LawKind> {};
+TEST_P(StarLosses, WhatVanishedContactsHeldIsBooked) {
+  constexpr double kRadius = 0.5, kStep = 1e-3,
+                   kDeep = 0.06;  // effective radius; deeper, contacts may be lost that are still there
   Random random{21};
   int losses = 0;
-  for (int i = 0; i < 90; ++i) {
+  for (int i = 0; i < 60; ++i) {
     const PlacedStar a{&paper_kind(1 + i % 3), 1, {}, random.uniform(0, 6)};
     PlacedStar b = random_pose(*a.kind, 1, 2.01, random);
     const double spin = random.uniform(-1, 1), wanted = random.uniform(0.05, 1);  // J
-    StarsInTouch pair(a, b);
+    StarsInTouch pair(a, b, GetParam());
     StarOutcome before = pair.look(a, b);
     for (int k = 0; k < 6000; ++k) {
       const Vec3 out = unit(b.centre);
@@ -40,14 +43,16 @@ TEST(StarFollow, WhatVanishedContactsHeldIsBooked) {
       const double depth = std::max(deepest(before), deepest(now));
       if (now.lost != 0 && !now.contacts.empty() && depth < kDeep) {
         ++losses;
-        EXPECT_NEAR(now.elastic + work + now.lost, before.elastic, StarsInTouch::kStiffness * depth * kStep)
+        const double like = GetParam() == LawKind::linear ? depth : depth * std::sqrt(kRadius * depth);
+        EXPECT_NEAR(now.elastic + work + now.lost, before.elastic, StarsInTouch::kStiffness * like * kStep)
             << "round " << i << ", step " << k << ", booked " << now.lost;
       }
       before = now;
     }
   }
-  EXPECT_GT(losses, 15);
+  EXPECT_GT(losses, 10);
 }
+INSTANTIATE_TEST_SUITE_P(Laws, StarLosses, ::testing::Values(LawKind::linear, LawKind::jkr));
 
 }  // namespace
 }  // namespace scree

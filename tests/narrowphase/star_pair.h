@@ -98,7 +98,7 @@ struct StarOutcome {
 // Two stars step by step, without friction and damping, so that forces are those of the overlaps.
 class StarsInTouch {
  public:
-  StarsInTouch(const PlacedStar& a, const PlacedStar& b) {
+  StarsInTouch(const PlacedStar& a, const PlacedStar& b, LawKind law = LawKind::linear) {
     bodies_.resize(2);
     for (const PlacedStar* s : {&a, &b}) {
       const uint32_t i = static_cast<uint32_t>(table_.stars.size());
@@ -117,6 +117,7 @@ class StarsInTouch {
     parts_.first.push_back(2);
     scalar::LawParams params{};
     params.normal_modulus = kStiffness;
+    settings_.law = law;
     settings_.params = {params};
     settings_.dt = 1e-5;
     settings_.begins = true;

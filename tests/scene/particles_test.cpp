@@ -1,3 +1,5 @@
+#include "scene/place.h"
+#include "scene/place_check.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
 
@@ -120,6 +122,8 @@ TEST_F(SceneTables, ErrorsNameTheLine) {
       contains_text(error("x,y,z,radius\n1,2,3,-1\n"), at(":2:7: column 'radius': value -1: allowed: a number > 0")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,three,1\n"), at(":2:5: column 'z': value three")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,,1\n"), at(":2:5: column 'z'")));
+  EXPECT_TRUE(contains_text(error(std::string("x,y,z,radius\n1,2,3\0,1\n", 22)),
+                            at(":2:5: column 'z': value 3\\x00: allowed")));
   EXPECT_TRUE(contains_text(error("x,y,z,radius\n1,2,3\n"), at(":2:1: has 3 values, but there are 4 columns")));
   EXPECT_TRUE(contains_text(error("x,y,radius\n1,2,3\n"), at(":1:1: column 'z' is missing")));
   EXPECT_TRUE(contains_text(error("x,y,z,raduis\n"), at(":1:7: column 'raduis' is not known; did you mean 'radius'?")));
@@ -133,6 +137,25 @@ TEST_F(SceneTables, ErrorsNameTheLine) {
       contains_text(error("x,y,z,r\n1,2,3,4\n", "radius = 1\n"), "is given beside the file's own column radius"));
   EXPECT_TRUE(contains_text(error_of(scene_text(""), {}, "nowhere/s.toml"),
                             "s.toml:6:8: key 'particles[0].file': nowhere/grains.csv: there is no such file"));
+}
+
+// what only placing finds out still names the file and the line of the group
+TEST(SceneParticles, ErrorsOfPlacingNameTheLine) {
+  const auto placing_error = [](const std::string& keys) -> std::string {
+    try {
+      std::vector<PlacedParticle> particles;
+      const Scene scene = parse_scene(kMaterialText + "[[particles]]\n" + keys + "\n" + kTimeText, "s.toml");
+      particles = place_particles(scene);
+      check_start(particles, scene);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "no error";
+  };
+  EXPECT_TRUE(placing_error("radius = 0.6\nrandom = {" + kRegion + ", count = 1}")
+                  .starts_with("s.toml:5: group 'particles0': no place in its region"));
+  EXPECT_TRUE(contains_text(placing_error("radius = 1\npositions = [[0, 0, 0], [1, 0, 0]]"),
+                            "they are of s.toml:5: group 'particles0'\n"));
 }
 
 }  // namespace

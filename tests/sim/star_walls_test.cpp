@@ -62,8 +62,8 @@ duration = 1
 }
 
 // An elastic star that falls near the corner of a block.
-Simulation star_over_an_edge(const char* shape, double speed, Random& random) {
-  return Simulation(scene_of(std::string(kElastic) + fmt::format(R"(
+Simulation star_over_an_edge(const char* shape, double speed, Random& random, const char* material = kElastic) {
+  return Simulation(scene_of(material + fmt::format(R"(
 [[particles]]
 shape = "{}"
 radius = "4.87 mm"
@@ -77,8 +77,8 @@ box = {{min = ["-30 mm", "-10 mm"], max = [0, 0]}}
 step = "10 us"
 duration = 1
 )",
-                                                                 shape, random.uniform(0, 6), -speed,
-                                                                 random.uniform(-50, 50), random.uniform(-5e-3, 5e-3))),
+                                                    shape, random.uniform(0, 6), -speed, random.uniform(-50, 50),
+                                                    random.uniform(-5e-3, 5e-3))),
                     {1});
 }
 
@@ -108,6 +108,34 @@ TEST(StarWalls, WhatVanishesOnAnEdgeIsBooked) {
     sim.advance(1500);
     const EnergyLedger after = sim.measure().energy;
     EXPECT_GT(after.balance() / before, -0.02);  // 0.013 in one where a corner takes over from a face; 0.48 without
+    booked = std::max(booked, after.damping / before);
+  }
+  EXPECT_GT(booked, 0.1);
+}
+
+// Under an adhesive law, here all but without adhesion, that books itself what ends. Measured 0.006; 1.0 where the
+// normal spring was booked twice.
+TEST(StarWalls, WhatVanishesOnAnEdgeIsBookedOnceUnderAdhesion) {
+  constexpr const char* kAdhesive = R"(
+[contact]
+law = "jkr"
+[[material]]
+name = "plastic"
+density = 1333
+young_modulus = "0.1 MPa"
+surface_energy = "1e-6 J/m^2"
+restitution = 1
+friction = 0
+)";
+  Random random{13};
+  double booked = 0;
+  for (int k = 0; k < 60; ++k) {
+    SCOPED_TRACE(k);
+    Simulation sim = star_over_an_edge("bat", 2, random, kAdhesive);
+    const double before = sim.measure().energy.kinetic;
+    sim.advance(1500);
+    const EnergyLedger after = sim.measure().energy;
+    EXPECT_NEAR(after.balance() / before, 0, 0.02);
     booked = std::max(booked, after.damping / before);
   }
   EXPECT_GT(booked, 0.1);

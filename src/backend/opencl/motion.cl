@@ -232,7 +232,7 @@ static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
     }                                                                                             \
   }
 
-#if !defined(SCREE_SERIAL) || defined(SCREE_PARTS)  // else motion_lots.cl has it
+#if !defined(SCREE_SERIAL) || (defined(SCREE_PARTS) && !defined(SCREE_SINGLES))  // else motion_lots.cl has it
 __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
   LoadSources f = SCREE_ALL_SOURCES;
   StepEnd end = SCREE_STEP_END;

@@ -1,5 +1,6 @@
-// The motion of plain balls on a processor. First the loads of a run of bodies, whose loops end where nobody can foresee,
-// then four bodies at a time, without a branch: quads of neighbours are sixteen numbers side by side in memory.
+// The motion of plain balls, and of stars that are their own parts, on a processor. First the loads of a run of bodies,
+// whose loops end where nobody can foresee, then four bodies at a time, without a branch: quads of neighbours are sixteen
+// numbers side by side in memory.
 #ifdef SCREE_FLOAT
 typedef float8 held8;
 typedef float16 sixteen;
@@ -101,6 +102,39 @@ static inline void drift_four(uint i, sixteen velocity, StepEnd* end) {
 }
 #endif
 
+// Velocities, spins and orientations of bodies i to i + 3, as in MovingBody.
+typedef struct {
+  sixteen velocity, spin, turn;
+} MovingFour;
+
+#ifdef SCREE_SINGLES  // motion.cl says how they are held
+static inline MovingFour four_at(BodyArrays bodies, uint i) {
+  sixteen moving = vload16(0, (__global const held*)(bodies.motion + i));
+  sixteen at = vload16(0, (__global const held*)(bodies.orientation + i));
+  sixteen zero = (sixteen)(0);
+  MovingFour b = {LANES_OF_FOUR == 2 ? zero : moving,
+                  load_of_four(zero, zero, moving, parts_of_four(at).x), LANES_OF_FOUR < 2 ? zero : at};
+  return b;
+}
+static inline void put_four(BodyArrays bodies, uint i, MovingFour b) {
+  __global held* orientation = (__global held*)(bodies.orientation + i);
+  vstore16(LANES_OF_FOUR == 2 ? b.spin : b.velocity, 0, (__global held*)(bodies.motion + i));
+  vstore16(LANES_OF_FOUR < 2 ? vload16(0, orientation) : b.turn, 0, orientation);
+}
+#else
+static inline MovingFour four_at(BodyArrays bodies, uint i) {
+  MovingFour b = {vload16(0, (__global const held*)(bodies.motion + i)),
+                  vload16(0, (__global const held*)(bodies.spin + i)),
+                  vload16(0, (__global const held*)(bodies.orientation + i))};
+  return b;
+}
+static inline void put_four(BodyArrays bodies, uint i, MovingFour b) {
+  vstore16(b.velocity, 0, (__global held*)(bodies.motion + i));
+  vstore16(b.spin, 0, (__global held*)(bodies.spin + i));
+  vstore16(b.turn, 0, (__global held*)(bodies.orientation + i));
+}
+#endif
+
 typedef struct {
   sixteen largest, bad;  // as in Extremes
 } ExtremesOfFour;
@@ -110,24 +144,17 @@ static inline ExtremesOfFour move_four(uint i, sixteen force, sixteen torque, St
   sixteen half_dt = four_times(end->k->half_dt);
   sixteen half_fall = four_times(end->k->half_fall);
   sixteen half_turn = four_times(end->k->half_turn);
-  __global held* motion = (__global held*)(end->bodies.motion + i);
-  __global held* spinning = (__global held*)(end->bodies.spin + i);
-  __global held* orientation = (__global held*)(end->bodies.orientation + i);
-  sixteen velocity = vload16(0, motion);
-  sixteen spin = vload16(0, spinning);
-  sixteen turn = vload16(0, orientation);
-  sixteen kick = kick_of(force, parts4(velocity).w, half_dt, half_fall);
-  sixteen twist = twist_of(torque, parts4(spin).w, half_turn);
-  velocity = velocity + kick + kick;
-  spin = spin + twist + twist;
-  drift_four(i, velocity, end);
-  turn = turned_of_four(turn, spin * half_turn);
-  vstore16(velocity, 0, motion);
-  vstore16(spin, 0, spinning);
-  vstore16(turn, 0, orientation);
-  sixteen speed = fabs(velocity);
+  MovingFour b = four_at(end->bodies, i);
+  sixteen kick = kick_of(force, parts4(b.velocity).w, half_dt, half_fall);
+  sixteen twist = twist_of(torque, parts4(b.spin).w, half_turn);
+  b.velocity = b.velocity + kick + kick;
+  b.spin = b.spin + twist + twist;
+  drift_four(i, b.velocity, end);
+  b.turn = turned_of_four(b.turn, b.spin * half_turn);
+  put_four(end->bodies, i, b);
+  sixteen speed = fabs(b.velocity);
   e.largest = speed > e.largest ? speed : e.largest;
-  e.bad = e.bad + ((velocity - velocity) + (spin - spin) + (turn - turn));
+  e.bad = e.bad + ((b.velocity - b.velocity) + (b.spin - b.spin) + (b.turn - b.turn));
   return e;
 }
 

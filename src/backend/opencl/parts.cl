@@ -10,13 +10,27 @@ static inline uint a_of_pair(__global const uint* heads, __global const uint* a_
   while (a_first[a + 1] <= pair) ++a;
   return a;
 }
-// and of the one after it: how many steps that takes cannot be foreseen, and most are one or none
-static inline uint a_of_next(__global const uint* a_first, uint a, uint pair) {
-  a += a_first[a + 1] <= pair;
-  a += a_first[a + 1] <= pair;
-  while (a_first[a + 1] <= pair) ++a;
-  return a;
+// Those of the pairs [begin, end), of which there is one at least.
+#ifdef SCREE_SERIAL
+// each written down eight times: what is too much is written over by the next one, and there is room for the last
+#define SCREE_AS_AHEAD 8
+static inline void list_as(__global const uint* heads, __global const uint* a_first, uint begin, uint end, uint* as) {
+  uint at = begin;
+  for (uint a = a_of_pair(heads, a_first, begin); at < end; ++a) {
+    uint next = min_uint(a_first[a + 1], end);
+    do {
+      vstore8((uint8)(a), 0, as + (at - begin));
+      at += 8;
+    } while (at < next);
+    at = next;
+  }
 }
+#else
+#define SCREE_AS_AHEAD 0
+static inline void list_as(__global const uint* heads, __global const uint* a_first, uint begin, uint end, uint* as) {
+  for (uint p = begin; p < end; ++p) as[p - begin] = a_of_pair(heads, a_first, p);
+}
+#endif
 
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
 #define SCREE_LEVERS 1  // forces act beside the normal through the centre of a body

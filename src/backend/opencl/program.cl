@@ -36,6 +36,8 @@
 #ifndef SCREE_SERIAL
 #include "backend/opencl/star_lots.cl"
 #include "backend/opencl/star_contacts.cl"
+#elif defined(SCREE_SINGLES)
+#include "backend/opencl/motion_lots.cl"
 #endif
 #else
 #include "backend/opencl/loads.cl"
@@ -54,6 +56,7 @@
 #include "backend/opencl/walls.cl"
 #include "backend/opencl/book.cl"
 #include "backend/opencl/sort.cl"
+#include "backend/opencl/wrap.cl"
 #include "backend/opencl/search.cl"
 #include "backend/opencl/search_parts.cl"
 #include "backend/opencl/search_walls.cl"
@@ -66,6 +69,8 @@
 #include "backend/opencl/star_follow.cl"
 #ifdef SCREE_SERIAL
 #include "backend/opencl/star_eight.cl"
+#include "backend/opencl/star_pairs_eight.cl"
+#include "backend/opencl/star_memory_eight.cl"
 #include "backend/opencl/star_follow_eight.cl"
 #endif
 #include "backend/opencl/star_scan.cl"

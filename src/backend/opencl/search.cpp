@@ -1,5 +1,5 @@
-// A search for pairs on the device; its kernels are in sort.cl, search.cl and search_walls.cl. All that is copied are
-// counts and settings.
+// A search for pairs on the device; its kernels are in wrap.cl, sort.cl, search.cl and search_walls.cl. All that is
+// copied are counts and settings.
 #include <algorithm>
 
 #include "backend/opencl/stepper.h"

@@ -17,7 +17,8 @@ namespace scree::opencl {
 // Contacts of a pair that a search has room for at first: so few that tests see it ask for more. And at most, for they
 // are counted in 16 bits: stars have up to 2,000 nodes, and each contact begins at one.
 constexpr uint32_t kFewSlots = 4, kMostSlots = 65535;
-constexpr size_t kHeads = 16;  // SCREE_HEADS of parts.cl
+constexpr uint8_t kActiveFlag = 1, kSaddleFlag = 2, kEndedFlag = 4;  // as in star_flags.cl
+constexpr size_t kHeads = 16;                                        // SCREE_HEADS of parts.cl
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
 // with room for blocks that are put behind the others

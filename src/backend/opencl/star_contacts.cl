@@ -9,11 +9,11 @@ typedef struct {
   __global const held4 *motion, *spin;
   __global const uint* material;
   __global const held* params;
-  PressedContacts contacts;
+  StarContacts contacts;
 } PressTables;
 
 typedef struct {
-  uint contact[STAR_PRESSED], a[STAR_PRESSED], b[STAR_PRESSED];  // parts
+  uint contact[STAR_PRESSED + 2], a[STAR_PRESSED + 2], b[STAR_PRESSED + 2];  // parts
   uint count;
 } PressList;
 
@@ -25,10 +25,12 @@ typedef struct {
 #ifdef SCREE_FLOAT
 static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
   lot_places body_a = load_places(t.place, lot.a);
-  vec beside = between_places(body_a, load_places(t.part_place, lot.ball_a), s);
   vec between = between_places(body_a, load_places(t.place, lot.b), s);
   StarArms arms;
-  arms.a = xy_of(beside) + xy_of(point);
+  arms.a = xy_of(point);
+#ifndef SCREE_SINGLES
+  arms.a = xy_of(between_places(body_a, load_places(t.part_place, lot.ball_a), s)) + arms.a;
+#endif
   arms.b = arms.a - xy_of(between);
   return arms;
 }
@@ -43,13 +45,21 @@ static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, Step
 }
 #endif
 
+// Stars that are their own parts have the spin beside the velocity.
+#ifdef SCREE_SINGLES
+#define spins_of(t, rows, moving) z_of(moving)
+#else
+#define spins_of(t, rows, moving) z_of(load_quads((t).spin, rows))
+#endif
+
 static inline real effective_radii(PressTables t, PairLot lot) {
   real a = radii_of(load_places(t.part_place, lot.ball_a));
   real b = radii_of(load_places(t.part_place, lot.ball_b));
   return a * b / (a + b);
 }
 
-// What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it.
+// What a contact that is no more held goes to the ledger, as narrowphase/ended_contact.cpp has it; an adhesive law books
+// the energy of its normal spring itself.
 static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint at) {
   uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
@@ -57,18 +67,22 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   LawParams law = law_of(s, t.params, t.material, lot);
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
-  real share = shares_of(t.contacts, k);
+  real share = shares_of(load_flags(t.contacts, k));
   real dt = law_dt(s);
   ContactPoint c;
   c.normal = xy_of(met);
   c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
-  c.overlap = w_of(met);
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0);
   c.weight = splat(1.0);
-  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
-  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  NormalResponse n;
+  ContactForce f;
+#ifndef SCREE_ADHESIVE
+  c.overlap = w_of(met);
+  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
+  f = SCREE_FORCE(law, n, c, h, dt);
   sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0)) / dt;
+#endif
   c.overlap = -c.radius;
   n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
   f = SCREE_FORCE(law, n, c, h, dt);
@@ -83,14 +97,14 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   uint count = min_uint(SCREE_LOT, list->count - first);
   lot_rows k = rows_from(list->contact + first, count);
   PairLot lot = lot_of_balls(t.lists, rows_from(list->a + first, count), rows_from(list->b + first, count));
-  PressedContacts contacts = t.contacts;
+  StarContacts contacts = t.contacts;
   lot_quads met = load_normals(contacts, k);
   lot_quads at = load_quads(contacts.point, k);
   lot_quads motion_a = load_quads(t.motion, lot.a);
   lot_quads motion_b = load_quads(t.motion, lot.b);
   real zero = splat(0.0);
-  vec spin_a = make_vec(zero, zero, z_of(load_quads(t.spin, lot.a)));
-  vec spin_b = make_vec(zero, zero, z_of(load_quads(t.spin, lot.b)));
+  vec spin_a = make_vec(zero, zero, spins_of(t, lot.a, motion_a));
+  vec spin_b = make_vec(zero, zero, spins_of(t, lot.b, motion_b));
   StarArms arms = arms_of(at, t, lot, s);
   ContactPoint c;
   c.normal = xy_of(met);
@@ -104,24 +118,54 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   ContactHistory h = load_star_histories(contacts, k, met);
   real grip = held_grips(z_of(at));
   NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
-  n = shared_response(n, shares_of(contacts, k), grip, z_of(met));
+  lot_uints flags = load_flags(contacts, k);
+  n = shared_response(n, shares_of(flags), grip, z_of(met));
   ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
   real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);
   real on_b = z_of(cross(arms.b, f.force)) + z_of(f.couple);
-  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), contacts.point, k, count);
-  store_grips(grip, contacts, k, count, met);
-  store_star_histories(f.history, contacts, k, count, met);
-  for (uint l = 0; l < count; ++l) {
-    uint row = row_of(k, l);
-    contacts.flags[row] = (contacts.flags[row] & STAR_SADDLE) | (lane_of(n.touching, l) ? STAR_ACTIVE : 0);
-  }
+  store_quads(xy_zw(join_w(f.force, zero), join_w(make_vec(zero, zero, on_a), on_b)), contacts.point, k, SCREE_LOT);
+  store_grips(grip, contacts, k, met);
+  store_star_histories(f.history, contacts, k, met);
+  store_flags((flags & (uint)STAR_SADDLE) | each_set(n.touching) * (uint)STAR_ACTIVE, contacts, k);
   return add_contacts(sums, n.touching, f, count);
 }
 
-static LotSums press_listed(LotSums sums, PressTables t, StepSettings s, PressList* list) {
-  for (uint k = 0; k < list->count; k += SCREE_LOT) sums = press_lot(sums, t, s, list, k);
+static void press_listed(LotSums* sums, PressTables t, StepSettings s, PressList* list) {
+  LotSums own = *sums;
+  for (uint k = 0; k < list->count; k += SCREE_LOT) own = press_lot(own, t, s, list, k);
+  *sums = own;
   list->count = 0;
-  return sums;
+}
+
+typedef struct {
+  uint a, b;          // parts
+  uint first, count;  // contacts
+} PressedPair;
+
+static inline void list_contact(PressList* list, PressedPair pair, uint at, uint contact) {
+  list->contact[at] = contact;
+  list->a[at] = pair.a;
+  list->b[at] = pair.b;
+}
+
+// Most have one contact or none, which cannot be foreseen: two are written down without a branch.
+static inline void list_pair(LotSums* sums, PressTables t, StepSettings s, PressList* list, PressedPair pair) {
+  uint last = pair.count > 0 ? pair.first + pair.count - 1 : pair.first;
+  if (SCREE_LOT > 1 && pair.count <= 2 && !(t.contacts.flags[last] & STAR_ENDED)) {
+    list_contact(list, pair, list->count, pair.first);
+    list_contact(list, pair, list->count + 1, pair.first + 1);
+    list->count += pair.count;
+  } else {
+    for (uint k = pair.first; k < pair.first + pair.count; ++k) {
+      list_contact(list, pair, list->count, k);
+      if (t.contacts.flags[k] & STAR_ENDED) {
+        *sums = give_up_contact(*sums, t, s, list, list->count);
+      } else if (++list->count >= STAR_PRESSED) {
+        press_listed(sums, t, s, list);
+      }
+    }
+  }
+  if (list->count >= STAR_PRESSED) press_listed(sums, t, s, list);
 }
 
 __kernel void star_contacts(StepSettings s, __global const uint* heads, __global const uint* a_first, __global const uint* pair_b,
@@ -131,27 +175,21 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
                             __global const uint* star_first, __global const ushort* star_count,
                             __global HeldNormal* normal, __global held4* point, __global HeldSlide* slide,
                             __global held4* roll, __global ushort* grip, __global uchar* flags,
-                            __global ContactSums* sums, __local ContactSums* shared) {
-  PressedContacts contacts = {normal, point, slide, roll, grip, flags};
+                            __global StarCounts* counts, __global ContactSums* sums, __local ContactSums* shared) {
+  if (get_global_id(0) == 0) counts->scanned = 0;  // all that were listed are done
+  StarContacts contacts = {0, normal, point, slide, roll, grip, flags};
   PressTables t = {{heads, pair_b, part_body}, place, part_place, motion, spin, material, params, contacts};
   LotSums own = no_lot_sums();
   PressList list;
   list.count = 0;
-  uint a = run_begin() < s.pairs ? a_of_pair(heads, a_first, run_begin()) : 0;
-  for (uint p = run_begin(); p < run_end(s.pairs); ++p) {
-    a = a_of_next(a_first, a, p);
-    uint end = star_first[p] + star_count[p];
-    for (uint k = star_first[p]; k < end; ++k) {
-      list.contact[list.count] = k;
-      list.a[list.count] = a;
-      list.b[list.count] = pair_b[p];
-      if (flags[k] & STAR_ENDED) {
-        own = give_up_contact(own, t, s, &list, list.count);
-      } else if (++list.count == STAR_PRESSED) {
-        own = press_listed(own, t, s, &list);
-      }
-    }
+  uint begin = run_begin();
+  uint end = run_end(s.pairs);
+  uint a[SCREE_RUN + SCREE_AS_AHEAD];
+  if (begin < end) list_as(heads, a_first, begin, end, a);
+  for (uint p = begin; p < end; ++p) {
+    PressedPair pair = {a[p - begin], pair_b[p], star_first[p], star_count[p]};
+    list_pair(&own, t, s, &list, pair);
   }
-  own = press_listed(own, t, s, &list);
+  press_listed(&own, t, s, &list);
   leave_sums(sums_of(own), shared, sums);
 }

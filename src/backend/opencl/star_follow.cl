@@ -1,23 +1,23 @@
 // Contacts of stars from one step to the next, one work-item a pair or a run of them: those that are known are
 // followed; pairs that have moved on, or have lost a contact, are listed to be searched.
 
-static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
-  place4 at = bodies.part_place[a];
-  place4 other = bodies.part_place[b];
-  vec d = between_neighbours(at, other, s);
-  real rim = ((real)radius_of(at) + (real)radius_of(other)) * splat(1 + STAR_SLACK) + s.reach;
-  return d.x * d.x + d.y * d.y < rim * rim;
+// Without those that ended in the last step, which are the last; how many are left.
+static inline uint drop_ended(__global const uchar* flags, uint first, uint count) {
+  uint last = count > 0 ? first + count - 1 : first;  // no branch for what cannot be foreseen
+  if (!(flags[last] & STAR_ENDED)) return count;
+  while (count > 0 && (flags[first + count - 1] & STAR_ENDED)) --count;
+  return count;
 }
 
-// Without those that ended in the last step; how many are left.
-static uint drop_ended(__global const uchar* flags, uint first, uint count) {
-  uint kept = 0;
-  while (kept < count && !(flags[first + kept] & STAR_ENDED)) ++kept;
-  return kept;  // they are the last
-}
+// Where a contact is now, and whether it is still there.
+typedef struct {
+  vec2 point;
+  real overlap;
+  int found, peak;
+} Followed;
 
 // Is the contact still there, and what it was? If not, it stays as it was: that is what it held.
-static int note_followed(StarTouch t, HeldFeet feet, HeldDirection normal, StarContacts c, uint k) {
+static inline int note_followed(Followed t, HeldFeet feet, HeldDirection normal, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   if (!t.found || t.peak == saddle) {
@@ -31,6 +31,14 @@ static int note_followed(StarTouch t, HeldFeet feet, HeldDirection normal, StarC
 }
 
 #ifndef SCREE_SERIAL
+static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
+  place4 at = bodies.part_place[a];
+  place4 other = bodies.part_place[b];
+  vec d = between_neighbours(at, other, s);
+  real rim = ((real)radius_of(at) + (real)radius_of(other)) * splat(1 + STAR_SLACK) + s.reach;
+  return d.x * d.x + d.y * d.y < rim * rim;
+}
+
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
   StarTables tables = SCREE_ALL_STARS;
@@ -49,7 +57,8 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
       StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);
-      due |= !note_followed(t, held_feet(t.feet), held_direction(t.normal), contacts, k);
+      Followed to = {t.point, t.overlap, t.found, t.peak};
+      due |= !note_followed(to, held_feet(t.feet), held_direction(t.normal), contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {
@@ -60,7 +69,3 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   }
 }
 #endif
-
-__kernel void clear_star_counts(__global StarCounts* counts) {
-  counts->scanned = counts->slots = counts->unplaced = 0;
-}

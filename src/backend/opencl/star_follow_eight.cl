@@ -4,91 +4,191 @@
 #define STAR_LISTED 128
 
 typedef struct {
-  StarPair pair[SCREE_RUN];
-  uint contact[STAR_LISTED], kinds[STAR_LISTED];
-  uchar pair_of[STAR_LISTED], done[STAR_LISTED];
-  uint count;
+  StarTables tables;
+  StarBodies bodies;
+  StarContacts contacts;
+  StarPairLists pairs;
+  StepSettings s;
+} FollowTables;
+
+typedef struct {
+  uint a[SCREE_RUN + SCREE_AS_AHEAD], kinds[SCREE_RUN];  // of each pair: part, kinds of stars
   uchar due[SCREE_RUN], saddles[SCREE_RUN];
+  uint begin, end;  // pairs
+  uint alike;       // are all of the same kinds?
+  uint contact[STAR_LISTED + 2];
+  uchar pair_of[STAR_LISTED + 2], done[STAR_LISTED];
+  uint count;
 } FollowRun;
 
+// Eight contacts.
+typedef struct {
+  uint listed[8], contact[8], a[8], b[8];
+  uint count;  // those from there on are the first again
+} FollowLot;
+
 // The first that is not done, and up to seven like it.
-static void follow_eight(FollowRun* run, uint first, StarTables tables, StarContacts contacts) {
-  uint lot[8];
+static inline uint like_it(FollowRun* run, uint first, uint* listed) {
+  uint kinds = run->kinds[run->pair_of[first]];
   uint count = 0;
-  EightStarts starts;
-  HeldFeet feet[8];
-  HeldDirection normals[8];
-  double turn_x[8], turn_y[8];
   for (uint i = first; i < run->count && count < 8; ++i) {
-    if (run->done[i] || run->kinds[i] != run->kinds[first]) continue;
+    if (run->done[i] || run->kinds[run->pair_of[i]] != kinds) continue;
     run->done[i] = 1;
-    feet[count] = contacts.feet[run->contact[i]];
-    put_pose(&starts, count, pose_of_pair(run->pair[run->pair_of[i]]));
-    turn_x[count] = run->pair[run->pair_of[i]].b.turn.x;
-    turn_y[count] = run->pair[run->pair_of[i]].b.turn.y;
-    lot[count++] = i;
+    listed[count++] = i;
   }
-  for (uint l = count; l < 8; ++l) {
-    feet[l] = feet[0];
-    turn_x[l] = turn_x[0], turn_y[l] = turn_y[0];
-    put_pose(&starts, l, pose_of_pair(run->pair[run->pair_of[first]]));
-  }
-  unpack_feet(&starts, feet);
-  StarPair* own = run->pair + run->pair_of[first];
-  EightNormals found = find_eight(program_of(tables, own->a.star), program_of(tables, own->b.star), &starts, 0);
-  pack_feet(&found, feet);
-  pack_normals(&found, turn_x, turn_y, normals);
-  for (uint l = 0; l < count; ++l) {
-    uint p = run->pair_of[lot[l]];
-    StarTouch t = touch_in_world(run->pair[p], normal_of_eight(&found, l));
-    uint k = run->contact[lot[l]];
-    run->due[p] |= !note_followed(t, feet[l], normals[l], contacts, k);
+  return count;
+}
+
+static inline void list_eight(FollowRun* run, uint first, __global const uint* pair_b, FollowLot* lot) {
+  for (uint l = 0; l < 8; ++l) lot->listed[l] = first + l;
+  lot->count = run->alike ? min_uint(8, run->count - first) : like_it(run, first, lot->listed);
+  for (uint l = 0; l < 8; ++l) {
+    uint i = l < lot->count ? lot->listed[l] : first;
+    lot->contact[l] = run->contact[i];
+    lot->a[l] = run->a[run->pair_of[i]];
+    lot->b[l] = pair_b[run->begin + run->pair_of[i]];
   }
 }
 
-static void follow_listed(FollowRun* run, StarTables tables, StarContacts contacts) {
-  for (uint i = 0; i < run->count; ++i)
-    if (!run->done[i]) follow_eight(run, i, tables, contacts);
+// Newton's method, and what it found in the world.
+static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, FollowLot* lot) {
+  EightPairs p = eight_pairs(t->bodies, lot->a, lot->b, t->s);
+  StarProgram star_a = program_of(t->tables, kinds >> 16);
+  StarProgram star_b = program_of(t->tables, kinds & 0xffff);
+  EightStarFeet before = feet_of_eight(t->contacts, lot->contact);
+  EightCommonNormal n = eight_find_common_normal(star_a, star_b, poses_of_eight(&p), before, 0);
+  eight_vec2 turn = p.turn_b;
+  double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
+  double8 mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.radius_b;
+  EightFollowed f = {{p.at_a.x + p.between.x + mid_x, p.at_a.y + p.between.y + mid_y},
+                     {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
+                     n.depth * p.radius_b,
+                     n.feet,
+                     n.found,
+                     n.peak};
+  return f;
+}
+
+// Those that are still there, and what they were.
+static inline long8 kept_of_eight(EightFollowed* f, StarContacts c, const uint* k) {
+  uchar8 flags = (uchar8)(c.flags[k[0]], c.flags[k[1]], c.flags[k[2]], c.flags[k[3]], c.flags[k[4]], c.flags[k[5]],
+                          c.flags[k[6]], c.flags[k[7]]);
+  long8 saddle = convert_long8(flags & (uchar)STAR_SADDLE) != 0;
+  return f->found & (f->peak ^ saddle);
+}
+
+// Where some are lost: one by one.
+static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFollowed* f) {
+  double x[8], y[8], overlap[8];
+  long found[8], peak[8];
+  HeldFeet feet[8];
+  HeldDirection normal[8];
+  put_directions(f, feet, normal);
+  vstore8(f->point.x, 0, x);
+  vstore8(f->point.y, 0, y);
+  vstore8(f->overlap, 0, overlap);
+  vstore8(f->found, 0, found);
+  vstore8(f->peak, 0, peak);
+  for (uint l = 0; l < lot->count; ++l) {
+    Followed to = {{x[l], y[l]}, overlap[l], found[l] != 0, peak[l] != 0};
+    run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, feet[l], normal[l], t->contacts, lot->contact[l]);
+  }
+}
+
+static void follow_listed(FollowRun* run, FollowTables* t) {
+  FollowLot lot;
+  for (uint i = 0; i < run->count; ++i) run->done[i] = 0;
+  for (uint i = 0; i < run->count; i += run->alike ? 8 : 1) {
+    if (run->done[i]) continue;
+    list_eight(run, i, t->pairs.b, &lot);
+    EightFollowed f = find_eight_touches(t, run->kinds[run->pair_of[i]], &lot);
+    if (all_of_eight(kept_of_eight(&f, t->contacts, lot.contact))) {
+      put_eight(t->contacts, lot.contact, &f);
+    } else {
+      note_some(run, t, &lot, &f);
+    }
+  }
   run->count = 0;
+}
+
+// Which pairs are near and have moved on, and between whom they are.
+static void look_at_pairs(FollowRun* run, FollowTables* t) {
+  uint count = run->end - run->begin;
+  list_as(t->pairs.heads, t->pairs.a_first, run->begin, run->end, run->a);
+  uint8 unlike = (uint8)(0);
+  for (uint first = 0; first < count; first += 8) {
+    uint a[8], b[8], rows[8];
+    for (uint l = 0; l < 8; ++l) {
+      uint own = min_uint(first + l, count - 1);
+      rows[l] = run->begin + own;
+      a[l] = run->a[own];
+      b[l] = t->pairs.b[rows[l]];
+    }
+    EightPairs p = eight_pairs(t->bodies, a, b, t->s);
+    vstore8(p.kinds, 0, run->kinds + first);
+    unlike |= p.kinds ^ (uint8)(run->kinds[0]);
+    vstore8(convert_uchar8(due_of_eight(&p, t->pairs, rows, t->s.reach) & 1), 0, run->due + first);
+  }
+  uint4 half_of = unlike.lo | unlike.hi;
+  run->alike = (half_of.x | half_of.y | half_of.z | half_of.w) == 0;
+}
+
+// The contacts of pair p, and whether one is a saddle. Most have one or none, which cannot be foreseen: two are written
+// down without a branch.
+static inline void list_contacts(FollowRun* run, FollowTables* t, uint p) {
+  __global const uchar* flags = t->contacts.flags;
+  uint first = t->pairs.first[p];
+  uint before = t->pairs.count[p];
+  uint count = drop_ended(flags, first, before);
+  uint last = count > 0 ? first + count - 1 : first;
+  uchar any = count > 0 ? STAR_SADDLE : 0;
+  uchar saddles = flags[first] | flags[last];
+  if (count < before) t->pairs.count[p] = count;
+  fetch_ahead(t->contacts.feet + first);
+  fetch_ahead(t->contacts.normal + first);
+  fetch_ahead(t->contacts.point + first);
+  if (run->count + count > STAR_LISTED) follow_listed(run, t);
+  if (count <= 2) {
+    for (uint k = 0; k < 2; ++k) {
+      run->contact[run->count + k] = first + k;
+      run->pair_of[run->count + k] = p - run->begin;
+    }
+    run->count += count;
+  } else {
+    for (uint k = 0; k < count; ++k) {
+      if (run->count == STAR_LISTED) follow_listed(run, t);
+      run->contact[run->count] = first + k;
+      run->pair_of[run->count++] = p - run->begin;
+      saddles |= flags[first + k];
+    }
+  }
+  run->saddles[p - run->begin] = saddles & any;
+}
+
+// Pairs that have moved on to `scan`; of the others, what saddles take from maxima.
+static inline void end_run(FollowRun* run, FollowTables* t, __global uint* scan, __global StarCounts* counts) {
+  uint listed = 0;
+  for (uint p = run->begin; p < run->end; ++p) listed += run->due[p - run->begin];
+  uint to = listed > 0 ? atomic_add(&counts->scanned, listed) : 0;
+  for (uint p = run->begin; p < run->end; ++p) {
+    if (run->due[p - run->begin]) {
+      scan[to++] = p;
+    } else if (run->saddles[p - run->begin]) {
+      share_star_grips(t->contacts, t->pairs.first[p], t->pairs.count[p], t->s.reach);
+    }
+  }
 }
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
-  SCREE_STARS_AT_HAND;
-  StarContacts contacts = SCREE_ALL_CONTACTS;
-  StarPairLists lists = SCREE_ALL_PAIRS;
-  uint begin = run_begin();
-  uint end = run_end(s.pairs);
+  FollowTables t = {SCREE_ALL_STARS, SCREE_ALL_BODIES, SCREE_ALL_CONTACTS, SCREE_ALL_PAIRS, s};
   FollowRun run;
+  run.begin = run_begin();
+  run.end = run_end(s.pairs);
   run.count = 0;
-  uint a = begin < end ? a_of_pair(heads, a_first, begin) : 0;
-  for (uint p = begin; p < end; ++p) {
-    uint l = p - begin;
-    uint first = star_first[p];
-    uint count = drop_ended(flags, first, star_count[p]);
-    if (count < star_count[p]) star_count[p] = count;
-    a = a_of_next(a_first, a, p);
-    int near = is_near(bodies, a, pair_b[p], s);
-    run.due[l] = run.saddles[l] = 0;
-    if (!near && count == 0) continue;
-    StarPair pair = star_pair(bodies, a, pair_b[p], s);
-    run.due[l] = near && is_due(&pair, lists, p, s.reach);
-    if (count > 0) run.pair[l] = pair;
-    for (uint k = first; k < first + count; ++k) {
-      if (run.count == STAR_LISTED) follow_listed(&run, tables, contacts);
-      run.contact[run.count] = k;
-      run.kinds[run.count] = pair.a.star << 16 | pair.b.star;
-      run.pair_of[run.count] = l;
-      run.done[run.count++] = 0;
-      run.saddles[l] |= flags[k] & STAR_SADDLE;
-    }
-  }
-  follow_listed(&run, tables, contacts);
-  for (uint p = begin; p < end; ++p) {
-    if (run.due[p - begin]) {
-      scan[atomic_inc(&counts->scanned)] = p;
-    } else if (run.saddles[p - begin]) {
-      share_star_grips(contacts, star_first[p], star_count[p], s.reach);
-    }
-  }
+  if (run.begin >= run.end) return;
+  look_at_pairs(&run, &t);
+  for (uint p = run.begin; p < run.end; ++p) list_contacts(&run, &t, p);
+  follow_listed(&run, &t);
+  end_run(&run, &t, scan, counts);
 }

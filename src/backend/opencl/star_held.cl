@@ -14,3 +14,15 @@ typedef held4 HeldSlide;
 typedef held4 HeldLay;
 #endif
 #define STAR_WHOLE_GRIP 32768.0f  // a power of two: the share of 1 comes back as 1
+
+// Feet; normals with overlaps; point (x, y), grip in this step and overlap in the last one, which the law replaces by
+// force (x, y) and the torques on a and on b; springs; flags.
+typedef struct {
+  __global HeldFeet* feet;
+  __global HeldNormal* normal;
+  __global held4* point;
+  __global HeldSlide* slide;
+  __global held4* roll;
+  __global ushort* grip;
+  __global uchar* flags;
+} StarContacts;

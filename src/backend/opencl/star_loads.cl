@@ -23,29 +23,31 @@ typedef struct {
         part_first                                                                                                \
   }
 
-// The forces of pair p. Most have one contact or none, which cannot be foreseen: the first is added without a branch, for
-// to add 0 changes no bits.
-static inline four first_force(LoadSources f, uint p) {
-  uint count = f.star_count[p];
-  four first = f.force[count > 0 ? f.star_first[p] : 0];
-  return count > 0 ? first : splat4(0.0);
+// The force of contact `which` of pair p, 0 if it has not so many. Most have one contact or none, which cannot be
+// foreseen: the first two are added without a branch, for to add 0 changes no bits.
+#ifdef SCREE_SINGLE
+#define forces_and(force, bits) as_float4(as_int4(force) & (int4)(bits))
+#else
+#define forces_and(force, bits) as_double4(as_long4(force) & (long4)(bits))
+#endif
+static inline four force_if(LoadSources f, uint p, uint which) {
+  int is_there = ((int)which - (int)f.star_count[p]) >> 31;  // all bits, or none
+  return forces_and(f.force[(f.star_first[p] + which) & (uint)is_there], is_there);
 }
 
 // of pair p on its b; x, y: force, z: torque
 static inline vec minus_pair(LoadSources f, uint p, vec pull) {
-  four first = first_force(f, p);
-  pull = pull - make_vec(first.x, first.y, first.w);
-  for (uint k = 1; k < f.star_count[p]; ++k) {
-    four pulled = f.force[f.star_first[p] + k];
-    pull = pull - make_vec(pulled.x, pulled.y, pulled.w);
-  }
+  pull = pull - force_if(f, p, 0).xyw;
+  pull = pull - force_if(f, p, 1).xyw;
+  for (uint k = 2; k < f.star_count[p]; ++k) pull = pull - f.force[f.star_first[p] + k].xyw;
   return pull;
 }
 
 // and on its a
 static inline vec plus_pair(LoadSources f, uint p, vec pull) {
-  pull = pull + first_force(f, p).xyz;
-  for (uint k = 1; k < f.star_count[p]; ++k) pull = pull + f.force[f.star_first[p] + k].xyz;
+  pull = pull + force_if(f, p, 0).xyz;
+  pull = pull + force_if(f, p, 1).xyz;
+  for (uint k = 2; k < f.star_count[p]; ++k) pull = pull + f.force[f.star_first[p] + k].xyz;
   return pull;
 }
 

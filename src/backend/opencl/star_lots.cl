@@ -1,15 +1,8 @@
 // Contacts of two stars as the law reads and writes them, by lots; star_held.cl says how they are in memory.
+#include "backend/opencl/star_root.h"
 
-typedef struct {
-  __global HeldNormal* normal;
-  __global held4* point;
-  __global HeldSlide* slide;
-  __global held4* roll;
-  __global ushort* grip;
-  __global uchar* flags;
-} PressedContacts;
-
-// Of each row of a lot some number, side by side; each in all lanes of its contact; that of contact l.
+// Of each row of a lot some number, side by side; each in all lanes of its contact; back from there; where a mask is set
+// 1, else 0; stored row by row, as store(row, lane).
 #if SCREE_LOT == 1
 typedef uint lot_uints;
 typedef float lot_floats;
@@ -17,9 +10,13 @@ typedef float lot_floats;
 #define uints_of(number, rows) EACH_OF(uint, number, rows)
 #define floats_of(number, rows) EACH_OF(float, number, rows)
 #define to_floats_each(a) ((float)(a))
+#define to_uints_each(a) ((uint)(a))
+#define to_helds_each(a) ((held)(a))
 #define is_set(bits, bit) ((bits) >> (bit) & 1)
 #define in_lanes(a) (a)
-#define of_lane(numbers, l) (numbers)
+#define each_of(a) (a)
+#define each_set(m) ((uint)(m))
+#define STORE_EACH(store, rows) store(rows, )
 #else
 typedef uint4 lot_uints;
 typedef float4 lot_floats;
@@ -27,16 +24,25 @@ typedef float4 lot_floats;
 #define uints_of(number, rows) EACH_OF(uint4, number, rows)
 #define floats_of(number, rows) EACH_OF(float4, number, rows)
 #define to_floats_each(a) convert_float4(a)
+#define to_uints_each(a) convert_uint4(a)
+#ifdef SCREE_FLOAT
+#define to_helds_each(a) convert_float4(a)
+#else
+#define to_helds_each(a) convert_double4(a)
+#endif
 #define is_set(bits, bit) (as_int4((bits) << (31 - (bit))) < 0)
 static inline real in_lanes(held4 a) { return (real)(a.s0000, a.s1111, a.s2222, a.s3333); }
-static inline held of_lane(real a, uint l) { return l == 0 ? a.s0 : l == 1 ? a.s4 : l == 2 ? a.s8 : a.sc; }
+#define each_of(a) ((a).s048c)
+#define each_set(m) convert_uint4(each_of(m) & 1)
+// contacts that fill up the last lot are stored as often, with the same numbers
+#define STORE_EACH(store, rows) store(rows.s0, .s0), store(rows.s1, .s1), store(rows.s2, .s2), store(rows.s3, .s3)
 #endif
 
 #ifdef SCREE_FLOAT
 static inline vec tangent_of(lot_quads met) { return make_vec(-y_of(met), x_of(met), splat(0.0)); }
 
 // normals (x, y), grips in the last step, overlaps; see star_packing.h
-static inline lot_quads load_normals(PressedContacts c, lot_rows k) {
+static inline lot_quads load_normals(StarContacts c, lot_rows k) {
 #define PACKED(row) c.normal[row].x
 #define OVERLAP(row) as_float(c.normal[row].y)
 #define GRIP(row) (float)c.grip[row]
@@ -45,8 +51,11 @@ static inline lot_quads load_normals(PressedContacts c, lot_rows k) {
   lot_floats off = 1.0f - on;
   lot_floats x = is_set(packed, 30) ? -on : off;
   lot_floats y = is_set(packed, 30) ? off : on;
-  real per = splat(1.0) / sqrt(in_lanes(on * on + off * off));
-  vec normal = make_vec(in_lanes(is_set(packed, 31) ? -x : x) * per, in_lanes(is_set(packed, 31) ? -y : y) * per,
+  lot_floats u = (on - 0.5f) * (on - 0.5f);
+  lot_floats per = STAR_PER_LENGTH(float, u);
+  per = STAR_NEARER_LENGTH(float, per, u);
+  per = is_set(packed, 31) ? -per : per;
+  vec normal = make_vec(in_lanes(x * per), in_lanes(y * per),
                         in_lanes(floats_of(GRIP, k)) * splat(1.0f / STAR_WHOLE_GRIP));
   return join_w(normal, in_lanes(floats_of(OVERLAP, k)));
 #undef PACKED
@@ -56,7 +65,7 @@ static inline lot_quads load_normals(PressedContacts c, lot_rows k) {
 // as they can be held
 static inline real held_grips(real grip) { return rint(grip * splat(STAR_WHOLE_GRIP)) * splat(1.0f / STAR_WHOLE_GRIP); }
 
-static inline ContactHistory load_star_histories(PressedContacts c, lot_rows k, lot_quads met) {
+static inline ContactHistory load_star_histories(StarContacts c, lot_rows k, lot_quads met) {
 #define SLIDE(row) c.slide[row].x
 #define ALIVE(row) c.slide[row].y
   ContactHistory h = load_rolled(k, c.roll);
@@ -67,33 +76,43 @@ static inline ContactHistory load_star_histories(PressedContacts c, lot_rows k, 
 #undef ALIVE
 }
 
-static inline void store_star_histories(ContactHistory h, PressedContacts c, lot_rows k, uint count, lot_quads met) {
-  real slide = dot(h.slide, tangent_of(met));
-  for (uint l = 0; l < count; ++l) c.slide[row_of(k, l)] = (float2)(of_lane(slide, l), of_lane(h.alive, l));
-  store_rolled(h, k, count, c.roll);
+static inline void store_star_histories(ContactHistory h, StarContacts c, lot_rows k, lot_quads met) {
+#define STORE_SLIDE(row, lane) c.slide[row] = (float2)(slide lane, alive lane)
+  lot_floats slide = each_of(dot(h.slide, tangent_of(met)));
+  lot_floats alive = each_of(h.alive);
+  STORE_EACH(STORE_SLIDE, k);
+  store_rolled(h, k, SCREE_LOT, c.roll);
+#undef STORE_SLIDE
 }
 
-static inline void store_grips(real grip, PressedContacts c, lot_rows k, uint count, lot_quads met) {
-  real parts = grip * splat(STAR_WHOLE_GRIP);
-  for (uint l = 0; l < count; ++l) c.grip[row_of(k, l)] = (ushort)of_lane(parts, l);
+static inline void store_grips(real grip, StarContacts c, lot_rows k, lot_quads met) {
+#define STORE_GRIP(row, lane) c.grip[row] = (ushort)(parts lane)
+  lot_uints parts = to_uints_each(each_of(grip * splat(STAR_WHOLE_GRIP)));
+  STORE_EACH(STORE_GRIP, k);
+#undef STORE_GRIP
 }
 #else
 #define load_normals(c, k) load_quads((c).normal, k)
 #define held_grips(grip) (grip)
 #define load_star_histories(c, k, met) load_histories(k, (c).slide, (c).roll)
-#define store_star_histories(h, c, k, count, met) store_histories(h, k, count, (c).slide, (c).roll)
-static inline void store_grips(real grip, PressedContacts c, lot_rows k, uint count, lot_quads met) {
-  store_quads(join_w(make_vec(x_of(met), y_of(met), grip), w_of(met)), c.normal, k, count);
+#define store_star_histories(h, c, k, met) store_histories(h, k, SCREE_LOT, (c).slide, (c).roll)
+static inline void store_grips(real grip, StarContacts c, lot_rows k, lot_quads met) {
+  store_quads(join_w(make_vec(x_of(met), y_of(met), grip), w_of(met)), c.normal, k, SCREE_LOT);
 }
 #endif
 
+static inline lot_uints load_flags(StarContacts c, lot_rows k) {
+#define FLAGS(row) c.flags[row]
+  return uints_of(FLAGS, k);
+#undef FLAGS
+}
+static inline void store_flags(lot_uints flags, StarContacts c, lot_rows k) {
+#define STORE_FLAGS(row, lane) c.flags[row] = (uchar)(flags lane)
+  STORE_EACH(STORE_FLAGS, k);
+#undef STORE_FLAGS
+}
+
 // 1, or −1 of saddles
-static inline real shares_of(PressedContacts c, lot_rows k) {
-#define SHARE(row) (c.flags[row] & STAR_SADDLE ? -1 : 1)
-#if SCREE_LOT == 1
-  return SHARE(k);
-#else
-  return lanes_of(SHARE(k.s0), SHARE(k.s1), SHARE(k.s2), SHARE(k.s3));
-#endif
-#undef SHARE
+static inline real shares_of(lot_uints flags) {
+  return splat(1.0) - in_lanes(to_helds_each(flags & (uint)STAR_SADDLE));
 }

@@ -1,16 +1,5 @@
 // Contacts of two stars to and from memory; star_held.cl says how they are there.
 
-// Feet; normals with overlaps; point (x, y), grip in this step and overlap in the last one, which the law replaces by
-// force (x, y) and the torques on a and on b; springs; flags.
-typedef struct {
-  __global HeldFeet* feet;
-  __global HeldNormal* normal;
-  __global held4* point;
-  __global HeldSlide* slide;
-  __global held4* roll;
-  __global ushort* grip;
-  __global uchar* flags;
-} StarContacts;
 #define SCREE_STAR_CONTACTS                                                                                \
   __global HeldFeet *feet, __global HeldNormal *normal, __global held4 *point, __global HeldSlide *slide,  \
       __global held4 *roll, __global ushort *grip, __global uchar *flags

@@ -2,6 +2,8 @@
 // how pairs of stars lay when they were last searched, to 2e-6 of their radii in 8. The text is one for kernels and, in
 // a namespace, for the host. Nothing is lost on the way back and forth: what is unpacked packs to the same number.
 
+#include "backend/opencl/star_root.h"
+
 typedef struct {
   double x, y;
 } PlaneDirection;
@@ -18,7 +20,11 @@ static inline unsigned packed_direction(double x, double y) {
 static inline PlaneDirection unpacked_direction(unsigned packed) {
   double on = (double)(packed & 0x3fffffffu) * 0x1p-30;
   double off = 1.0 - on;
-  double per = (packed >> 31 ? -1.0 : 1.0) / sqrt(on * on + off * off);
+  double u = (on - 0.5) * (on - 0.5);
+  double per = STAR_PER_LENGTH(double, u);
+  per = STAR_NEARER_LENGTH(double, per, u);
+  per = STAR_NEARER_LENGTH(double, per, u);
+  per = packed >> 31 ? -per : per;
   int odd = packed >> 30 & 1;
   PlaneDirection d = {(odd ? -on : off) * per, (odd ? off : on) * per};
   return d;
@@ -43,10 +49,12 @@ typedef struct {
 } PackedLay;
 
 // Radii of b within which the centre of a is when they are searched: `ratio` of the radii, a to b; reach of the law.
-static inline double rim_of_lay(double ratio, double reach) { return 1.01 * (ratio + 1.0) + reach; }
+#define STAR_LAY_RIM(ratio, reach) (1.01 * ((ratio) + 1.0) + (reach))
+static inline double rim_of_lay(double ratio, double reach) { return STAR_LAY_RIM(ratio, reach); }
 
 // by how much rounding can put star_moved2()'s root off, the arm being `arm`
-static inline double lay_margin(double rim, double arm) { return (2.0 * rim + 1.4143 * arm) * 0x1p-20; }
+#define STAR_LAY_MARGIN(rim, arm) ((2.0 * (rim) + 1.4143 * (arm)) * 0x1p-20)
+static inline double lay_margin(double rim, double arm) { return STAR_LAY_MARGIN(rim, arm); }
 
 static inline unsigned packed_length(double part) {
   double quanta = (part + 1.0) * 0x1p19 + 0.5;

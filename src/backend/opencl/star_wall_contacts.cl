@@ -21,13 +21,17 @@ static inline ContactPoint touch_at_rest(four normal, real overlap, real radius)
   return c;
 }
 
-// J that the normal spring of contact k holds
+// J that the normal spring of contact k holds, and that its law does not book itself when it sees the contact apart
 static real held_in_normal(TouchBlock t, uint k) {
+#ifdef SCREE_ADHESIVE
+  return splat(0.0);
+#else
   ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
   NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
   ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
   return blend(n.touching, f.energy, splat(0.0));
+#endif
 }
 
 // What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before

@@ -17,7 +17,7 @@ void Stepper::star_contacts() {
   search_stars();
   launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, a_first_, pair_b_, place_, ball_place(),
               parts_.body, motion_, spins(), material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll,
-              c.grip, c.flags, sums_, local<ContactSums>(kGroup));
+              c.grip, c.flags, c.counts, sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     meet_star_walls();
     press_star_walls(pair_groups);
@@ -29,7 +29,6 @@ void Stepper::star_contacts() {
 void Stepper::follow_stars() {
   const StarTablesOnDevice& t = stars_.tables;
   const StarBlocks& c = stars_.pairs;
-  launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
               ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, a_first_, pair_b_,
               c.first, c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll,
@@ -43,9 +42,9 @@ void Stepper::search_stars() {
   do {
     c.room.capacity = u32(c.capacity);
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
-           t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
-           motion_, spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
+    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
+           t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
+           spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
            stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
            load_, c.counts);
   } while (!all_placed(c, settings_.pairs));
@@ -56,13 +55,12 @@ void Stepper::meet_star_walls() {
   const WallTablesOnDevice& w = walls_;
   const WallLists& lists = wall_lists_;
   StarBlocks& c = stars_.walls;
-  launch(device_, kernel("clear_star_counts"), 1, 1, c.counts);
   do {
     c.room.capacity = u32(c.capacity);
     stars_.touches.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : kRunGroup, settings_,
-           t.records, t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local,
-           motion_, spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
+    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
+           t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
+           spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
            w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.which, lists.wall,
            c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
            stars_.done, c.counts);

@@ -16,13 +16,13 @@
 namespace scree::opencl {
 namespace {
 
-const char* law_identifier(LawKind law) {
+const char* law_options(LawKind law) {
   switch (law) {
-#define SCREE_LAW_NAME(law, name, adhesive, text) \
-  case LawKind::law:                              \
-    return #law;
-    SCREE_LAWS(SCREE_LAW_NAME)
-#undef SCREE_LAW_NAME
+#define SCREE_LAW_OPTIONS(law, name, adhesive, text) \
+  case LawKind::law:                                 \
+    return adhesive ? "-D SCREE_ADHESIVE -D SCREE_LAW=" #law : "-D SCREE_LAW=" #law;
+    SCREE_LAWS(SCREE_LAW_OPTIONS)
+#undef SCREE_LAW_OPTIONS
   }
   return "";
 }
@@ -102,10 +102,9 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   require_room(device_, state);
   const std::string text = kernel_text("backend/opencl/program.cl"), options = scene_options(device_, state);
   program_ = device_.build(text, options);
-  law_program_ = device_.build(text, fmt::format("{} -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
+  law_program_ = device_.build(text, fmt::format("{} {}", options, law_options(state.contact.law)));
   if (!device_.is_gpu())
-    lot_program_ = device_.build(
-        text, fmt::format("{} -D SCREE_LOTS -D SCREE_LAW={}", options, law_identifier(state.contact.law)));
+    lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law_options(state.contact.law)));
   fields_ = state.contact.fields;
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);

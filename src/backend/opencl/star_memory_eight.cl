@@ -1,0 +1,95 @@
+// Contacts of two stars to and from memory, eight at a time: as star_memory.cl.
+
+// Where eight contacts are now.
+typedef struct {
+  eight_vec2 point, normal;
+  double8 overlap;
+  EightStarFeet feet;
+  long8 found, peak;
+} EightFollowed;
+
+#ifdef SCREE_FLOAT
+static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
+  uint16 both = (uint16)(c.feet[k[0]], c.feet[k[1]], c.feet[k[2]], c.feet[k[3]], c.feet[k[4]], c.feet[k[5]],
+                         c.feet[k[6]], c.feet[k[7]]);
+  EightStarFeet feet = {eight_unpacked(both.even), eight_unpacked(both.odd)};
+  return feet;
+}
+
+static inline uint16 packed_feet(EightFollowed* f) {
+  uint16 both;
+  both.even = eight_packed(f->feet.a.x, f->feet.a.y);
+  both.odd = eight_packed(f->feet.b.x, f->feet.b.y);
+  return both;
+}
+static inline void put_directions(EightFollowed* f, HeldFeet* feet, HeldDirection* normal) {
+  vstore16(packed_feet(f), 0, (uint*)feet);
+  vstore8(eight_packed(f->normal.x, f->normal.y), 0, normal);
+}
+
+#define EIGHT_PAIRS_TO(table, k, pairs)                                               \
+  table[k[0]] = pairs.s01, table[k[1]] = pairs.s23, table[k[2]] = pairs.s45, table[k[3]] = pairs.s67, \
+  table[k[4]] = pairs.s89, table[k[5]] = pairs.sab, table[k[6]] = pairs.scd, table[k[7]] = pairs.sef
+#define FOUR_QUADS_TO(table, k, quads) \
+  table[(k)[0]] = quads.s0123, table[(k)[1]] = quads.s4567, table[(k)[2]] = quads.s89ab, table[(k)[3]] = quads.scdef
+
+// All of them as they are now; one that fills up the eight is written as often, with the same numbers.
+static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
+  __global const uint2* old = c.normal;
+  float8 before = as_float8((uint8)(old[k[0]].y, old[k[1]].y, old[k[2]].y, old[k[3]].y, old[k[4]].y, old[k[5]].y,
+                                    old[k[6]].y, old[k[7]].y));
+  float8 x = convert_float8(f->point.x);
+  float8 y = convert_float8(f->point.y);
+  uint16 feet = packed_feet(f);
+  uint16 normal;
+  normal.even = eight_packed(f->normal.x, f->normal.y);
+  normal.odd = as_uint8(convert_float8(f->overlap));
+  float16 low = (float16)(1.0f);  // grips
+  float16 high = (float16)(1.0f);
+  low.s048c = x.lo, high.s048c = x.hi;
+  low.s159d = y.lo, high.s159d = y.hi;
+  low.s37bf = before.lo, high.s37bf = before.hi;
+  EIGHT_PAIRS_TO(c.feet, k, feet);
+  EIGHT_PAIRS_TO(c.normal, k, normal);
+  FOUR_QUADS_TO(c.point, k, low);
+  FOUR_QUADS_TO(c.point, k + 4, high);
+}
+#else
+static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
+  EightQuads both = EIGHT_ROWS(held16, c.feet, k);
+  EightStarFeet feet = {{(double8)(X_OF(both)), (double8)(Y_OF(both))}, {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
+  return feet;
+}
+
+static inline void put_directions(EightFollowed* f, HeldFeet* feet, HeldDirection* normal) {
+  double numbers[6][8];
+  vstore8(f->feet.a.x, 0, numbers[0]);
+  vstore8(f->feet.a.y, 0, numbers[1]);
+  vstore8(f->feet.b.x, 0, numbers[2]);
+  vstore8(f->feet.b.y, 0, numbers[3]);
+  vstore8(f->normal.x, 0, numbers[4]);
+  vstore8(f->normal.y, 0, numbers[5]);
+  for (uint l = 0; l < 8; ++l) {
+    feet[l] = (held4)(numbers[0][l], numbers[1][l], numbers[2][l], numbers[3][l]);
+    normal[l].x = numbers[4][l];
+    normal[l].y = numbers[5][l];
+  }
+}
+
+static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
+  HeldFeet feet[8];
+  HeldDirection normal[8];
+  double overlap[8], x[8], y[8];
+  put_directions(f, feet, normal);
+  vstore8(f->overlap, 0, overlap);
+  vstore8(f->point.x, 0, x);
+  vstore8(f->point.y, 0, y);
+  held before[8];
+  for (uint l = 0; l < 8; ++l) before[l] = overlap_of(c, k[l]);
+  for (uint l = 0; l < 8; ++l) {
+    c.feet[k[l]] = feet[l];
+    c.point[k[l]] = (held4)(x[l], y[l], 1, before[l]);
+    put_normal(c, k[l], normal[l], overlap[l]);
+  }
+}
+#endif
