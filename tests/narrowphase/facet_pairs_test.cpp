@@ -67,7 +67,9 @@ TEST(FacetPairs, EveryInstructionSetGivesTheSameBits) {
     ASSERT_EQ(first.size(), touches.size());
     for (size_t k = 0; k < first.size(); ++k) {
       EXPECT_EQ(first[k].normal.w, touches[k].normal.w) << k;
-      if (first[k].normal.w > 0) EXPECT_EQ(std::memcmp(&first[k], &touches[k], sizeof(FacetTouch)), 0) << k;
+      if (first[k].normal.w > 0) {
+        EXPECT_EQ(std::memcmp(&first[k], &touches[k], sizeof(FacetTouch)), 0) << k;
+      }
     }
   });
 }
