@@ -1,6 +1,7 @@
 #include "narrowphase/patch_sums.h"
 
 #include <algorithm>
+#include <utility>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrowphase/patch_sums.cpp"
@@ -16,56 +17,73 @@ using namespace wide;
 
 // the touches of kLanes patches, one after the other; a patch that has no more takes touch 0, which is nothing
 struct touch_lanes {
-  const Quad* rows;
   uint32_t row[kLanes];
-  HWY_ALIGN double signs[kLanes];
-  HWY_INLINE void find(const FacetTouch* touches, const PatchFacets& f, size_t k, uint32_t which) {
-    rows = &touches[0].normal;
+  real sign;  // of what lies over holes it is negative
+  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t which) {
+    uint32_t taken = 0;
     for (size_t l = 0; l < kLanes; ++l) {
       const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
-      row[l] = 4 * (touch & ~kTakenTouch);
-      signs[l] = touch & kTakenTouch ? -1 : 1;
+      row[l] = 4 * touch;  // without the bit, which is shifted out
+      taken |= (touch & kTakenTouch) >> (31 - l);
     }
+    sign = splat(1);
+    if (taken == 0) return;
+    HWY_ALIGN double signs[kLanes];  // a vector load of what was just stored lane by lane has to wait for it
+    for (size_t l = 0; l < kLanes; ++l) signs[l] = taken >> l & 1 ? -1 : 1;
+    sign = load(signs);
   }
-  HWY_INLINE quad load(size_t field) const { return load_quads(rows + field, row); }
+};
+
+// What the second round over touches wants again of the first: to transpose it once more costs more than to keep it.
+struct kept_touches {
+  touch_lanes at;
+  vec normal;
+  real area;  // with its sign
 };
 
 HWY_INLINE void store_parts(vec v, PatchBlock::Vector& to, size_t k) {
   store(v.x, to.x + k), store(v.y, to.y + k), store(v.z, to.z + k);
 }
 
-HWY_INLINE void sum_touches(const FacetTouch* touches, const PatchFacets& f, size_t k, PatchBlock& p, ContactBlock& c) {
+HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, bool with_energy, size_t k, PatchBlock& p,
+                            ContactBlock& c) {
   uint32_t most = 0;
   for (size_t l = 0; l < kLanes; ++l) most = std::max(most, f.count[k + l]);
+  const Quad* const rows = &touches[0].normal;
   const real zero = splat(0);
   vec force{zero, zero, zero}, first = force, moment = force;
   constexpr uint32_t kKept = 32;  // for the second round; one more place for those after them
-  touch_lanes lanes[kKept + 1];
+  kept_touches kept[kKept + 1];
   real volume = zero, area = zero, energy = zero;
+  const auto look_up = [&](uint32_t i, kept_touches& t) {
+    t.at.find(f, k, i);
+    const quad normal = load_quads(rows, t.at.row), point = load_quads(rows + 1, t.at.row);
+    t.normal = xyz(normal), t.area = point.w * t.at.sign;
+    return std::pair{normal.w, xyz(point)};
+  };
   for (uint32_t i = 0; i < most; ++i) {
-    touch_lanes& t = lanes[std::min(i, kKept)];
-    t.find(touches, f, k, i);
-    const quad normal = t.load(0), point = t.load(1);
-    const real sign = wide::load(t.signs), pressed = normal.w * sign;
-    force = scaled_sum(xyz(normal), pressed, force);
+    kept_touches& t = kept[std::min(i, kKept)];
+    const auto [depths, point] = look_up(i, t);
+    const real pressed = depths * t.at.sign;
+    force = scaled_sum(t.normal, pressed, force);
     volume = volume + pressed;
-    first = scaled_sum(xyz(point), pressed, first);
-    moment = scaled_sum(fused_cross(xyz(point), xyz(normal)), pressed, moment);
-    area = mul_add(point.w, sign, area);
-    energy = mul_add(t.load(2).w, sign, energy);
+    first = scaled_sum(point, pressed, first);
+    moment = scaled_sum(fused_cross(point, t.normal), pressed, moment);
+    area = area + t.area;
+    if (with_energy) energy = mul_add(load_quads(rows + 2, t.at.row).w, t.at.sign, energy);
   }
   const vec centre{first.x / volume, first.y / volume, first.z / volume};
   real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
   for (uint32_t i = 0; i < most; ++i) {
-    touch_lanes& t = lanes[std::min(i, kKept)];
-    if (i >= kKept) t.find(touches, f, k, i);
-    const quad spread = t.load(3);
-    const vec n = xyz(t.load(0)), e1 = across_unit(n), e2 = fused_cross(n, e1);
-    const vec v = fused_cross(xyz(t.load(2)) - centre, n);
+    kept_touches& t = kept[std::min(i, kKept)];
+    if (i >= kKept) look_up(i, t);
+    const quad spread = load_quads(rows + 3, t.at.row);
+    const vec n = t.normal, e1 = across_unit(n), e2 = fused_cross(n, e1);
+    const vec v = fused_cross(xyz(load_quads(rows + 2, t.at.row)) - centre, n);
     // e1 × n = −e2 and e2 × n = e1
-    const real sign = wide::load(t.signs), s12 = -(spread.y * sign);
+    const real sign = t.at.sign, s12 = -(spread.y * sign);
     const vec one = scaled_sum(e1, spread.z * sign, e2 * s12), two = scaled_sum(e2, spread.x * sign, e1 * s12);
-    const vec w = v * (t.load(1).w * sign);
+    const vec w = v * t.area;
     const auto add = [&](real vec::*i, real vec::*k, real& sum) {
       sum = mul_add(w.*i, v.*k, mul_add(one.*i, e1.*k, mul_add(two.*i, e2.*k, sum)));
     };
@@ -102,7 +120,7 @@ HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s,
 void sum_blocks(const PatchBodies& bodies, const ContactSettings& s, const FacetTouch* touches, const PatchFacets& f,
                 PatchBlock& p, ContactBlock& c) {
   for (size_t k = 0; k < c.count; k += kLanes) {
-    sum_touches(touches, f, k, p, c);
+    sum_touches(f, touches, s.looked_at, k, p, c);
     load_bodies(bodies, s, f, k, p, c);
   }
 }

@@ -124,6 +124,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const SpherePairs& pairs = poly.pairs;
   scratch.way.resize(padded(chunk.end - chunk.begin));
   pair_ways(poly, settings, chunk, scratch.way.data());
+  for (size_t k = 0; k < ContactBlock::kCapacity; ++k) lists.stars.prefetch(k);
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];
@@ -145,8 +146,6 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const auto crossing_load = [&](size_t p, uint32_t a) -> Load& {
     return poly.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[a]]];
   };
-  for (size_t p = chunk.begin; p < chunk.end; ++p)
-    if (pairs.b[p] >= chunk.end_body) crossing_load(p, pairs.a[p]) = kNoLoad;
   const Quad *motion = bodies.motion.data(), *spin = bodies.spin.data();
   PatchSink sink(settings, {posed.turn, posed.place, motion, spin, posed.place, motion, spin, true},
                  scratch.touches.data(), lists.stars, lists.stars_before, sums);

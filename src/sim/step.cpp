@@ -117,7 +117,7 @@ enum class Then {
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_loads(sources(e), begin, end, load);
-  if (e.has_stars()) {  // which add to the loads of crossings, contact by contact
+  if (e.keeps_lists()) {  // of contacts, which add to the loads of crossings one by one
     Crossings& crossings = e.pairs.crossings;
     std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
   }

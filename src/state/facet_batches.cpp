@@ -10,23 +10,31 @@ namespace {
 // The rows of those sides whose bits are set; a lane with fewer than others takes the one that cuts nothing.
 void number_sides(const FacetTable& table, uint32_t facet, uint32_t bits, size_t most, uint32_t* lane) {
   const uint32_t first = table.first_side[facet];
-  for (size_t k = 0; k < most; ++k, bits &= bits - 1)
-    lane[k * FacetBatches::kLanes] = bits ? first + static_cast<uint32_t>(std::countr_zero(bits)) : 0;
+  for (size_t k = 0; k < most; ++k, bits &= bits - 1) {
+    const uint32_t any = bits != 0, side = first + static_cast<uint32_t>(std::countr_zero(bits));
+    lane[k * FacetBatches::kLanes] = side & -any;  // no branch: how many there are is hard to foresee
+  }
 }
 
-// First those that touched, then by how many half-planes they have.
-uint32_t rank_of(const FacetPair& p) { return p.kind + (p.idle ? kFacetPairKinds : 0); }
+// First those that touched, then by how many half-planes they have. Without a branch, which would be mispredicted.
+uint32_t rank_of(const FacetPair& p) { return p.kind + kFacetPairKinds * uint32_t{p.idle}; }
 
 // a counting sort
 void sort_by_rank(std::span<const FacetPair> pairs, std::vector<uint32_t>& order) {
   thread_local std::vector<uint32_t> first;
+  thread_local std::vector<uint16_t> rank;
   uint32_t least = 2 * kFacetPairKinds, most = 0;
-  for (const FacetPair& p : pairs) least = std::min(least, rank_of(p)), most = std::max(most, rank_of(p));
+  rank.resize(pairs.size());
+  for (size_t k = 0; k < pairs.size(); ++k) {
+    const uint32_t r = rank_of(pairs[k]);
+    rank[k] = static_cast<uint16_t>(r);
+    least = std::min(least, r), most = std::max(most, r);
+  }
   if (least >= most) return;
   first.assign(most - least + 2, 0);
-  for (const FacetPair& p : pairs) ++first[rank_of(p) - least + 1];
+  for (const uint32_t r : rank) ++first[r - least + 1];
   for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[rank_of(pairs[k]) - least]++] = k;
+  for (uint32_t k = 0; k < pairs.size(); ++k) order[first[rank[k] - least]++] = k;
 }
 
 }  // namespace
