@@ -7,6 +7,7 @@
 #include "narrowphase/facet_candidates.h"
 #include "narrowphase/facet_listing.h"
 #include "narrowphase/facet_pairs.h"
+#include "narrowphase/flag_list.h"
 #include "narrowphase/patches.h"
 #include "narrowphase/round_touch.h"
 
@@ -20,9 +21,8 @@ struct Scratch {
   std::vector<FacetPose> poses;     // of the pairs that are listed
   std::vector<FacetTouch> touches;  // the first is nothing; then those of the list, then `round`
   std::vector<FacetTouch> round;    // of pairs with a round body
-  std::vector<uint32_t> touching;   // numbers of touches
+  FlagList touching;                // numbers of touches
   std::vector<uint32_t> end;        // in touching, of each pair that is listed
-  std::vector<uint32_t> before;     // how many touch before each facet of the list, and in all
 };
 
 // A body as layers are: its facets, or balls; a sphere is one.
@@ -37,41 +37,33 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
-// Which of the listed facets touch, where none takes away and no body is round: without a branch that depends on it.
-void list_plain_touching(const FacetCandidates& c, Scratch& s) {
-  const uint32_t facets = static_cast<uint32_t>(c.facets.size());
-  s.touching.resize(facets);
-  s.before.resize(facets + 1);
-  uint32_t count = 0;
-  for (uint32_t f = 0; f < facets; ++f) {
-    s.before[f] = count;
-    s.touching[count] = f + 1;
-    count += c.touching[f];
-  }
-  s.before[facets] = count;
+// Which of the listed facets touch, where none takes away and no body is round.
+void list_plain_touching(FacetCandidates& c, Scratch& s) {
+  list_set(c.touching, s.touching);
   s.end.resize(c.pairs.size());
-  for (size_t k = 0; k < c.pairs.size(); ++k) s.end[k] = s.before[c.first[k + 1]];
+  for (size_t k = 0; k < c.pairs.size(); ++k) s.end[k] = s.touching.count_before(c.first[k + 1]);
 }
 
 // Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
 template <class F>
-void list_touching(const FacetCandidates& c, F&& round, Scratch& s) {
+void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   if (!c.holes && !c.balls) return list_plain_touching(c, s);
-  s.touching.resize(c.facets.size());
+  std::vector<uint32_t>& touching = s.touching.places;
+  touching.resize(c.facets.size());
   s.end.clear();
   s.round.clear();
   uint32_t count = 0;
   for (size_t k = 0; k < c.pairs.size(); ++k) {
     for (uint32_t f = c.first[k]; f < c.first[k + 1]; ++f) {
-      s.touching[count] = (f + 1) | (c.holes && c.facets[f].taken ? kTakenTouch : 0);
+      touching[count] = (f + 1) | (c.holes && c.facets[f].taken ? kTakenTouch : 0);
       count += c.touching[f];
     }
     if (c.balls && c.wait[c.pairs[k]] == kNeverListed) {
       const size_t known = s.round.size(), before = c.facets.size() + 1;
       round(k);
-      s.touching.resize(s.touching.size() + s.round.size() - known);
+      touching.resize(touching.size() + s.round.size() - known);
       for (size_t r = known; r < s.round.size(); ++r) {
-        s.touching[count] = static_cast<uint32_t>(before + r);
+        touching[count] = static_cast<uint32_t>(before + r);
         count += s.round[r].normal.w > 0;
       }
     }
@@ -86,7 +78,7 @@ template <class F>
 void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
   uint32_t begin = 0;
   for (size_t k = 0; k < c.pairs.size(); ++k) {
-    if (s.end[k] > begin) take(c.pairs[k], std::span(s.touching).subspan(begin, s.end[k] - begin));
+    if (s.end[k] > begin) take(c.pairs[k], std::span(s.touching.places).subspan(begin, s.end[k] - begin));
     begin = s.end[k];
   }
 }
