@@ -5,22 +5,19 @@
 namespace scree {
 namespace {
 
-// Sides of a cell, those of the facet's own edges first, and of these first the ones that lie all round it: each is as
-// far from those before it as can be. So the first few close the cell, or nearly, and tell most that others would.
+// Sides of a cell, those of the facet's own edges first, and of these first the ones that lie all round it: each
+// balances those before it as well as can be. So the first few close the cell, and tell most that others would.
 std::vector<FacetSide> spread_sides(const Facet& f) {
   std::vector<FacetSide> sides = f.sides;
   const auto inward = [&](const FacetSide& s) { return s.normal - f.normal * s.slope; };
   const size_t own = std::min(f.corners.size(), sides.size());
-  for (size_t k = 1; k < own; ++k) {
-    const auto nearest = [&](const FacetSide& s) {
-      double cosine = -1;
-      for (size_t i = 0; i < k; ++i) cosine = std::max(cosine, dot(inward(s), inward(sides[i])));
-      return cosine;
-    };
+  Vec3 sum;
+  for (size_t k = 0; k < own; ++k) {
     size_t best = k;
     for (size_t i = k + 1; i < own; ++i)
-      if (nearest(sides[i]) < nearest(sides[best]) - 1e-9) best = i;
+      if (norm(sum + inward(sides[i])) < norm(sum + inward(sides[best])) - 1e-9) best = i;
     std::swap(sides[k], sides[best]);
+    sum += inward(sides[k]);
   }
   return sides;
 }
