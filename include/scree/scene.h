@@ -255,11 +255,20 @@ struct Domain {
   Outside outside = Outside::error;  // what to do with a particle whose centre leaves a bounded direction
 };
 
+// A thin medium at rest: it takes `rate` of their momentum and angular momentum from all particles, each second.
+struct Drag {
+  double rate = 0;  // 1/s
+  double start = 0, stop = kInfinity;
+
+  double rate_at(double time) const { return time >= start && time < stop ? rate : 0; }
+};
+
 struct Scene {
   std::string title;
   bool planar = false;  // z and rotations out of the plane are locked; particles are discs
   double depth = 1;     // m, thickness of discs in a planar scene
   Vec3 gravity;         // m/s²
+  Drag drag;
   Domain domain;
   std::vector<Material> materials;
   ContactModel contact;

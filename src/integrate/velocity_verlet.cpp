@@ -174,6 +174,19 @@ Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t 
   return rotate(orientation, Vec3{local.x * gyration.x, local.y * gyration.y, local.z * gyration.z} * scale);
 }
 
+double add_drag(const Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, Load* load) {
+  double taken = 0;
+  for (size_t i = begin; i < end; ++i) {
+    const Vec3 velocity = xyz(bodies.motion[i]), force = velocity * (settings.drag / bodies.motion[i].w);
+    const Vec3 torque = spin_momentum(bodies, settings, i) * settings.drag;
+    Load& l = load[i - begin];
+    l.force = make_quad(xyz(l.force) - force, l.force.w);
+    l.torque = make_quad(xyz(l.torque) - torque, l.torque.w);
+    taken += dot(force, velocity) + dot(torque, xyz(bodies.spin[i]));
+  }
+  return taken;
+}
+
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   HWY_DYNAMIC_DISPATCH(begin_bodies)(bodies, settings, begin, end, bound);
 }

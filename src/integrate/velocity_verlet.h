@@ -14,8 +14,9 @@
 namespace scree {
 
 struct MotionSettings {
-  double dt = 0;  // s
-  Vec3 gravity;   // m/s²
+  double dt = 0;    // s
+  Vec3 gravity;     // m/s²
+  double drag = 0;  // 1/s, now: − force / momentum
   bool planar = false;
   // Per shape: principal moments of inertia over mass · place.w². Empty where one moment says it all: bodies that are
   // balls, or turn in the plane only.
@@ -51,6 +52,8 @@ struct ForceSources {
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound);
 // Add to the sums of the contact stage what that left out, in a fixed order.
 void gather_loads(const ForceSources& sources, size_t begin, size_t end, Load* load);
+// Adds the drag; returns what it takes from the bodies, W.
+double add_drag(const Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, Load* load);
 void finish_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load);
 void finish_and_begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
                            SpeedBound& bound);

@@ -130,25 +130,6 @@ bool all_out_of_reach(const Meeting& m) {
   });
 }
 
-// A saddle is between two deeper maxima, on this face or another; where one has vanished it must not pull. The touches
-// of one star and wall, from `first` on.
-void drop_lone_saddles(std::vector<Touch>& touches, size_t first) {
-  const auto saddle = [](const Touch& t) { return (t.key.kind & kSaddle) != 0; };
-  if (std::none_of(touches.begin() + static_cast<ptrdiff_t>(first), touches.end(), saddle)) return;
-  thread_local std::vector<Touch> around;
-  around.assign(touches.begin() + static_cast<ptrdiff_t>(first), touches.end());
-  std::stable_sort(around.begin(), around.end(), [](const Touch& x, const Touch& y) { return x.key.at < y.key.at; });
-  const size_t n = around.size();
-  const auto stays = [&](const Touch& t) {
-    const auto same = [&](const Touch& x) { return x.key.at == t.key.at && x.element == t.element; };
-    const size_t i = static_cast<size_t>(std::find_if(around.begin(), around.end(), same) - around.begin());
-    const Touch &back = around[(i + n - 1) % n], &on = around[(i + 1) % n];
-    return n > 2 && !saddle(back) && !saddle(on) && back.overlap >= t.overlap && on.overlap >= t.overlap;
-  };
-  const auto lone = [&](const Touch& t) { return saddle(t) && !stays(t); };
-  touches.erase(std::remove_if(touches.begin() + static_cast<ptrdiff_t>(first), touches.end(), lone), touches.end());
-}
-
 void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& body, const WallState& state,
                const ContactSettings& settings, std::vector<Touch>& touches) {
   const uint32_t part = meeting.part, owner = s.parts.body[part];
@@ -187,6 +168,8 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
       t.spin = spin - state.spin;
       t.overlap = f.overlap;
       t.grip = f.grip;
+      t.bend =
+          dot(spin, spin) * norm(t.arm_a) + dot(state.spin, state.spin) * norm(t.arm_b) + dot(t.spin, t.spin) * place.w;
       t.mass = 1 / motion.w;
       t.radius = place.w;
     }
@@ -198,12 +181,10 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
     return take(0);
   }
   if (all_out_of_reach(m)) return;
-  const size_t first = touches.size();
   for (const uint32_t element : meeting.elements) {
     meet_element(m, element, found);
     take(element);
   }
-  drop_lone_saddles(touches, first);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -13,6 +13,8 @@ namespace {
 constexpr float kSamePlace = 4;
 bool before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 
+bool is_saddle(const ContactKey& key) { return (key.kind & kSaddle) != 0; }
+
 bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
 
 void add(Load& load, Vec3 force, Vec3 torque) {
@@ -71,41 +73,73 @@ bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   const Touch& touch = touches[i];
   const double way = way_of(touch);
   if (settings_.begins || touch.overlap <= way) return true;
-  const auto saddle = [](const ContactKey& key) { return (key.kind & kSaddle) != 0; };
   for (size_t k = next_; k < end; ++k) {
-    if (taken_[k - next_] || saddle(before_.key[k]) != saddle(touch.key)) continue;
+    if (taken_[k - next_] || is_saddle(before_.key[k]) != is_saddle(touch.key)) continue;
     if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
     origin_[i] = k;
     taken_[k - next_] = 1;
     return true;
   }
   for (size_t k = 0; k < touches.size(); ++k)
-    if (origin_[k] == end && touches[k].element == touch.element && saddle(touches[k].key) != saddle(touch.key) &&
-        std::abs(touches[k].overlap - touch.overlap) <= 2 * way)
+    if (counts_[k] && origin_[k] == end && touches[k].element == touch.element &&
+        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * way)
       return true;
   return false;
 }
 
+// A saddle is between two deeper maxima that count, on this face or another; alone it would pull the star into the
+// wall.
+void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
+  around_.clear();
+  for (size_t i = 0; i < touches.size(); ++i)
+    if (counts_[i]) around_.push_back(i);
+  if (std::none_of(around_.begin(), around_.end(), [&](size_t i) { return is_saddle(touches[i].key); })) return;
+  std::stable_sort(around_.begin(), around_.end(),
+                   [&](size_t i, size_t k) { return touches[i].key.at < touches[k].key.at; });
+  const size_t n = around_.size();
+  for (size_t k = 0; k < n; ++k) {
+    const Touch &here = touches[around_[k]], &back = touches[around_[(k + n - 1) % n]],
+                &on = touches[around_[(k + 1) % n]];
+    const auto holds = [&](const Touch& t) { return !is_saddle(t.key) && t.overlap >= here.overlap; };
+    if (is_saddle(here.key) && !(n > 2 && holds(back) && holds(on))) counts_[around_[k]] = 0;
+  }
+}
+
 // Each touch of one pair takes over the nearest old contact: one on the same element of the wall, else one that has
 // come round an edge.
+void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
+  taken_.assign(end - next_, 0);
+  origin_.assign(touches.size(), end);
+  counts_.assign(touches.size(), 1);
+  drop_lone_saddles(touches);
+  for (const bool same_element : {true, false})
+    for (size_t i = 0; i < touches.size(); ++i) {
+      if (!counts_[i] || origin_[i] != end) continue;
+      origin_[i] = nearest_before(touches[i], end, same_element);
+      if (origin_[i] != end) taken_[origin_[i] - next_] = 1;
+    }
+  stays_ = counts_;
+  for (size_t i = 0; i < touches.size(); ++i) {
+    const Touch& touch = touches[i];
+    if (!counts_[i]) continue;
+    stays_[i] = origin_[i] == end ? touch.sure && !is_apart(touch) && begins(touches, i, end)
+                                  : !is_apart(touch) || before_.state.active[origin_[i]];
+  }
+  counts_.swap(stays_);
+  drop_lone_saddles(touches);
+  for (size_t i = 0; i < touches.size(); ++i)
+    if (!counts_[i] && origin_[i] != end) taken_[origin_[i] - next_] = 0;
+}
+
 void TouchSink::match(std::span<const Touch> touches) {
   const ContactKey& pair = touches.front().key;
   while (next_ < before_.count && before(before_.key[next_], pair)) ended_.push_back(next_++);
   size_t end = next_;
   while (end < before_.count && same_pair(before_.key[end], pair)) ++end;
-  taken_.assign(end - next_, 0);
-  origin_.assign(touches.size(), end);
-  for (const bool same_element : {true, false})
-    for (size_t i = 0; i < touches.size(); ++i) {
-      if (origin_[i] != end) continue;
-      origin_[i] = nearest_before(touches[i], end, same_element);
-      if (origin_[i] != end) taken_[origin_[i] - next_] = 1;
-    }
+  find_origins(touches, end);
   for (size_t i = 0; i < touches.size(); ++i) {
     const Touch& touch = touches[i];
-    if (origin_[i] == end ? !touch.sure || is_apart(touch) || !begins(touches, i, end)
-                          : is_apart(touch) && !before_.state.active[origin_[i]])
-      continue;
+    if (!counts_[i]) continue;
     if (origin_[i] != end) {
       now_.append(before_, origin_[i], settings_.fields);
       now_.key[now_.count - 1] = touch.key;

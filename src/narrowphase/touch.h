@@ -30,6 +30,7 @@ struct Touch {
   bool sure = true;      // else it counts only if it did in the step before
   double overlap = 0;    // m; one that has just opened is told too
   double grip = 1;
+  double bend = 0;              // m/s², how fast the ways of the body and of the wall turn away from the velocity
   double mass = 0, radius = 0;  // reduced, effective
 };
 
@@ -43,11 +44,16 @@ class TouchSink {
 
  private:
   bool is_apart(const Touch& touch) const { return touch.overlap <= -settings_.reach; }
-  // m: further no overlap changes in a step; the second term is for rounding, of a body at rest
-  double way_of(const Touch& touch) const { return 2 * norm(touch.velocity) * settings_.dt + 1e-6 * touch.radius; }
+  // m: further no overlap changes in a step. Where a grain goes with a turning wall, or rolls, the velocity is next to
+  // nothing, and what counts is how the ways bend; the last term is for rounding, of a body at rest.
+  double way_of(const Touch& touch) const {
+    return (2 * norm(touch.velocity) + touch.bend * settings_.dt) * settings_.dt + 1e-6 * touch.radius;
+  }
   bool begins(std::span<const Touch> touches, size_t i, size_t end);
   size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
   double vanished_with(size_t old);
+  void drop_lone_saddles(std::span<const Touch> touches);
+  void find_origins(std::span<const Touch> touches, size_t end);
   void match(std::span<const Touch> touches);
   void put(const Touch& touch);
   void flush();
@@ -60,6 +66,9 @@ class TouchSink {
   std::vector<size_t> ended_;    // contacts of the step before that were not found again
   std::vector<uint32_t> taken_;  // of the old contacts of the pair at hand
   std::vector<size_t> origin_;   // of its touches among them
+  std::vector<uint8_t> counts_;  // which of its touches do
+  std::vector<uint8_t> stays_;
+  std::vector<size_t> around_;  // those, along the boundary
   ContactBlock block_;
   const Touch* touch_[ContactBlock::kCapacity];
 };

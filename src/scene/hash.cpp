@@ -139,10 +139,15 @@ struct Bytes {
     if (adaptive) add_all(adaptive, longest);
     if (implicit) add(*implicit);
   }
+  void add(const Drag& drag) {
+    const auto& [rate, start, stop] = drag;
+    if (rate > 0) add_all(rate, start, stop);  // scenes without keep their hashes
+  }
   void add(const Scene& scene) {
-    [[maybe_unused]] const auto& [title, planar, depth, gravity, domain, materials, contact, shapes, groups, walls,
-                                  time, output, skin, relax, rolling_damping, seed, source_text, source_path] = scene;
-    add_all(planar, depth, gravity, domain, materials, contact, shapes, groups, walls, time, skin, relax,
+    [[maybe_unused]] const auto& [title, planar, depth, gravity, drag, domain, materials, contact, shapes, groups,
+                                  walls, time, output, skin, relax, rolling_damping, seed, source_text, source_path] =
+        scene;
+    add_all(planar, depth, gravity, drag, domain, materials, contact, shapes, groups, walls, time, skin, relax,
             rolling_damping, seed);
   }
 };

@@ -13,6 +13,11 @@ constexpr Key kScene[] = {
     key("gravity", kNumber | kVector, "a vector, or a number that pulls down: along -z, in a planar scene along -y")
         .in("m/s^2")
         .or_else("0"),
+    key("drag", kNumber | kTable, "slows all particles, as a thin medium would; a number is its rate")
+        .in("1/s")
+        .within(kNotNegative)
+        .or_else("0")
+        .as("drag"),
     key("skin", kNumber, "extra reach of the contact search, so that its pair list lasts many steps; 0: chosen")
         .in("m")
         .within(kNotNegative)
@@ -29,6 +34,12 @@ constexpr Key kScene[] = {
     key("wall", kTables, "one table per wall").as("wall"),
     key("time", kTable, "time step and when to stop").as("time").needed(),
     key("output", kTable, "what to write and how often").as("output"),
+};
+
+constexpr Key kDrag[] = {
+    key("rate", kNumber, "force / momentum, and torque / angular momentum").in("1/s").within(kNotNegative).needed(),
+    key("start", kNumber, "before it there is none").in("s").within(kNotNegative).or_else("0"),
+    key("stop", kNumber, "after it there is none").in("s").within(kNotNegative),
 };
 
 constexpr Key kDomain[] = {
@@ -235,6 +246,9 @@ constexpr Key kPacking[] = {
 
 constexpr Section kSections[] = {
     {"scene", "the file itself", "Keys before the first table, and the tables there are.", kScene},
+    {"drag", "drag = {...}",
+     "A medium at rest that takes motion from all particles, so that a filling settles; its work is booked as damping.",
+     kDrag},
     {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
     {"material", "[[material]]", "A substance, and what happens when it touches itself.", kMaterial},
     {"contact", "[contact]", "How overlap and velocity turn into force.", kContact},

@@ -15,6 +15,17 @@ namespace {
 
 constexpr uint64_t kMostSceneBytes = 16 << 20;
 
+void read_drag(const Reader& root, Drag& drag) {
+  if (!root.usable("drag")) return;
+  if (!root.is_table("drag")) return root.read("drag", drag.rate);
+  const Reader r = root.table("drag");
+  r.read("rate", drag.rate);
+  r.read("start", drag.start);
+  r.read("stop", drag.stop);
+  if (drag.stop <= drag.start)
+    r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", drag.stop, drag.start));
+}
+
 void read_scene_keys(const Reader& root, Scene& scene) {
   root.read("title", scene.title);
   root.read("depth", scene.depth);
@@ -26,6 +37,7 @@ void read_scene_keys(const Reader& root, Scene& scene) {
     const double pull = scene.gravity.x;
     scene.gravity = scene.planar ? Vec3{0, -pull, 0} : Vec3{0, 0, -pull};
   }
+  read_drag(root, scene.drag);
 }
 
 void read_step(const Reader& r, TimeControl& time) {

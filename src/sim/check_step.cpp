@@ -112,8 +112,10 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
 
   StepChoice choice;
   choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
-  const CriticalStep critical =
+  CriticalStep critical =
       critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
+  if (scene.drag.rate * critical.seconds > 1)
+    critical = {1 / scene.drag.rate, fmt::format("drag of {:.3g} 1/s", scene.drag.rate)};
   choice.critical = critical.seconds;
   choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
   if (scene.time.adaptive) {

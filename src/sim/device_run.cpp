@@ -56,6 +56,11 @@ void require_known_shapes(const Engine& e) {
           fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
 }
 
+void require_no_drag(const Engine& e) {
+  if (e.scene.drag.rate > 0)
+    throw InputError("drag is for the processor, not the OpenCL backend. Run with --backend cpu");
+}
+
 void require_explicit_steps(const Engine& e) {
   if (e.scene.time.implicit)
     throw InputError(
@@ -113,6 +118,7 @@ DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) 
         "--backend cpu, or set time.step = \"auto\"");
   require_known_shapes(e);
   require_explicit_steps(e);
+  require_no_drag(e);
   if (precision == Precision::float32) require_range_of_float(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
 }

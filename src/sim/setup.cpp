@@ -30,6 +30,7 @@ double largest_radius(const Scene& scene, std::span<const PlacedParticle> partic
 }
 
 constexpr double kAutomaticSkin = 0.2;  // of the median radius
+constexpr double kLargestSkin = 100;    // of the largest radius, for those who choose it themselves
 constexpr double kThickestSkin = 4;     // in automatic skins: how far it may grow where grains are fast
 
 // A fifth of the median radius: searches are rare in a packing and the list is a third longer than the contacts.
@@ -69,6 +70,11 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
   const double radius = e.largest_radius = largest_radius(e.scene, particles);
   for (const scalar::LawParams& p : e.contact.params)  // a wall's effective radius is the grain's
     e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
+  if (e.scene.skin > kLargestSkin * radius)
+    throw InputError(fmt::format(
+        "key 'skin': {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would "
+        "be listed",
+        e.scene.skin, kLargestSkin, radius));
   e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
   e.contact.reach = e.count.reach;
   double thickest = e.scene.skin > 0 ? e.count.skin : kThickestSkin * e.count.skin;

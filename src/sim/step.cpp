@@ -121,6 +121,7 @@ void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
     Crossings& crossings = e.pairs.crossings;
     std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
   }
+  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -216,6 +217,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   e.contact.parts = e.has_parts() ? &e.parts : nullptr;
   e.contact.looked_at = then != Then::finish_and_begin;
+  e.motion.drag = e.scene.drag.rate_at(e.time());
   const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
   const size_t wall_tasks = e.keeps_lists() ? 0 : e.wall_tasks.size();  // else walls are met chunk by chunk
   e.sums.assign(pair_chunks + wall_tasks, {});

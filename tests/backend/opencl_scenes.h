@@ -32,7 +32,7 @@ inline std::string no_device() {
 // come and go. To compile a scene's kernels takes as long as to run it, so not all 27, and fewer in single precision.
 // Of stars two whose kernels are the same, for those take 10 s; SCREE_ALL_DEVICE_SCENES=1 tries all.
 inline bool is_tried(const Case& c, Precision precision) {
-  if (c.implicit || c.feature == Feature::adaptive) return false;
+  if (c.implicit || c.drag || c.feature == Feature::adaptive) return false;
   if (c.form == Form::balls) return true;
   if (c.form == Form::stars && std::getenv("SCREE_ALL_DEVICE_SCENES")) return true;
   if (c.form == Form::stars)

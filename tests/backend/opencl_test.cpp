@@ -160,6 +160,8 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
   EXPECT_NE(divided.find("time.step = \"adaptive\" is for the processor"), std::string::npos) << divided;
   const std::string implicit = refusal({LawKind::linear, false, Feature::box, Form::balls, true});
   EXPECT_NE(implicit.find("picard"), std::string::npos) << implicit;
+  const std::string drag = refusal({LawKind::linear, false, Feature::box, Form::balls, false, true});
+  EXPECT_NE(drag.find("drag is for the processor"), std::string::npos) << drag;
 }
 
 TEST(OpenCl, RefusesFloatsForDust) {

@@ -38,10 +38,17 @@ std::string failure(const Scene& scene, uint64_t steps) {
   try {
     Simulation sim(scene, {1});
     sim.advance(steps);
-  } catch (const RunError& error) {
+  } catch (const std::exception& error) {
     return error.what();
   }
   return "no error";
+}
+
+TEST(Failures, ASkinThatListsAllPairsIsRefused) {
+  Scene scene = three_grains(LawKind::linear);
+  scene.skin = 1e18;
+  EXPECT_NE(failure(scene, 1).find("key 'skin': 1e+18 m is more than 100 times the largest radius"), std::string::npos)
+      << failure(scene, 1);
 }
 
 TEST(Failures, AnAbsurdVelocityOrSpinNamesTheParticle) {

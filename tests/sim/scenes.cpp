@@ -48,7 +48,8 @@ std::string name_of(const Case& c) {
   const char* laws[] = {"linear", "hertz", "jkr"};
   const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
   return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "");
+         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") +
+         (c.drag ? "_drag" : "");
 }
 
 std::vector<Case> all_cases() {
@@ -61,7 +62,18 @@ std::vector<Case> all_cases() {
         if (const Case c{law, planar, static_cast<Feature>(feature)}; is_there(c)) all.push_back(c);
   for (const Case& c : implicit_cases())  // those that are quick; for the others see tests/sim/implicit_test.cpp
     if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
+  for (const Case& c : drag_cases())
+    if (c.form == Form::balls || c.implicit) all.push_back(c);
   return all;
+}
+
+std::vector<Case> drag_cases() {
+  return {{LawKind::hertz_mindlin, false, Feature::box, Form::balls, false, true},
+          {LawKind::linear, false, Feature::adaptive, Form::balls, false, true},
+          {LawKind::jkr, true, Feature::rain, Form::clumps, false, true},
+          {LawKind::linear, true, Feature::mixer, Form::stars, false, true},
+          {LawKind::linear, false, Feature::drum, Form::polyhedra, false, true},
+          {LawKind::linear, false, Feature::press, Form::clumps, true, true}};
 }
 
 std::vector<Case> implicit_cases() {
@@ -87,6 +99,8 @@ std::vector<Case> each_feature() {
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const Form form : {Form::polyhedra, Form::stones, Form::mixed, Form::layers})
       if (const Case c{LawKind::linear, false, static_cast<Feature>(feature), form}; is_there(c)) some.push_back(c);
+  for (const Case& c : drag_cases())
+    if (!c.implicit) some.push_back(c);
   return some;
 }
 
@@ -95,6 +109,10 @@ Scene make_scene(const Case& c) {
   if (c.implicit) scene.time.implicit = ImplicitChoice{};
   kFeatures[static_cast<int>(c.feature)].add(scene);
   give_form(scene, c.form);
+  if (c.drag) {
+    const double middle = 80 * Simulation(scene, {1}).time_step();
+    scene.drag = {0.3 / middle, middle, 1.5 * middle};
+  }
   if (c.feature == Feature::adaptive) divide_steps(scene);
   return scene;
 }

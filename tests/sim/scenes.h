@@ -36,12 +36,15 @@ struct Case {
   Feature feature;
   Form form = Form::balls;
   bool implicit = false;  // steps by Picard's iteration
+  bool drag = false;      // all grains are slowed from the middle of the test on
 };
 
 std::string name_of(const Case& c);
 std::vector<Case> all_cases();
 // every form with implicit steps, features and laws in turn
 std::vector<Case> implicit_cases();
+// forms and ways to step that drag goes its own way in
+std::vector<Case> drag_cases();
 // every feature in 3D and planar, laws in turn: where a promise does not hang on the law
 std::vector<Case> each_feature();
 

@@ -141,10 +141,8 @@ friction = 0
   EXPECT_GT(booked, 0.1);
 }
 
-// A contact that opens is seen apart by the law, which books what its dashpot did in that step. Measured 0.0065 with
-// contacts of two to three steps; 0.015 without that.
-TEST(StarWalls, ADampedBounceIsAccountedFor) {
-  Simulation sim(scene_of(R"(
+// of the paper's scenes
+constexpr const char* kDamped = R"(
 [contact]
 law = "linear"
 [[material]]
@@ -154,6 +152,12 @@ normal_stiffness = "1e3 N/m"
 tangential_stiffness = "0.5e3 N/m"
 normal_damping = "1000 1/s"
 friction = 0.5
+)";
+
+// A contact that opens is seen apart by the law, which books what its dashpot did in that step. Measured 0.0065 with
+// contacts of two to three steps; 0.015 without that.
+TEST(StarWalls, ADampedBounceIsAccountedFor) {
+  Simulation sim(scene_of(std::string(kDamped) + R"(
 [[particles]]
 shape = "cross"
 radius = "4 mm"
@@ -172,6 +176,33 @@ duration = 1
   sim.advance(3000);
   const EnergyLedger e = sim.measure().energy;
   EXPECT_LT(e.imbalance(), 0.01);
+}
+
+// Grains at rest on a wall that turns go round with it, not out through it: the wall's way bends by 30 nm in a step,
+// more than a contact at rest may change (scenes/star-drum.toml lost grains by that).
+TEST(StarWalls, GrainsStayInATurningDrum) {
+  for (const char* shape : {"circle", "cross", "butterfly", "bat", "pear"}) {
+    SCOPED_TRACE(shape);
+    Simulation sim(scene_of(std::string(kDamped) + "[[particles]]\nshape = \"" + shape + R"("
+radius = "5 mm"
+turn = "random"
+velocity = [0, 1.2]
+spin = 5
+lattice = {origin = ["232 mm", "-60 mm"], spacing = "11 mm", count = [1, 12]}
+[[wall]]
+drum = {center = [0, 0], radius = "250 mm"}
+motion = {kind = "rotate", rate = "5 rad/s"}
+[time]
+step = "0.1 ms"
+duration = 9
+)"),
+                   {1});
+    for (int k = 0; k < 60; ++k) {
+      sim.advance(100);
+      for (const Vec3& place : sim.snapshot().position) ASSERT_LT(norm(place), 0.25) << "m, at " << sim.time() << " s";
+    }
+    EXPECT_LT(sim.measure().energy.imbalance(), 1e-3);
+  }
 }
 
 // Rolling without slipping dissipates nothing.

@@ -123,6 +123,7 @@ typedef struct {
 typedef struct {
   double point[3], normal[3];  // in the wall's frame; then in the world's, the point from the body's centre
   double velocity[3];          // of the star there, relative to the wall
+  double bend;                 // as in narrowphase/touch.h
   double overlap, grip;
   double slide[4], roll[4], grip_before;
   float at;                         // place on the star's boundary, in nodes

@@ -24,7 +24,7 @@ typedef struct {
 
 static inline real way_of(TouchMatch* w, __global const StarWallTouch* t) {
   vec v = make_vec(t->velocity[0], t->velocity[1], t->velocity[2]);
-  return 2 * sqrt(dot(v, v)) * w->dt + splat(1e-6) * w->meeting.radius;
+  return (2 * sqrt(dot(v, v)) + t->bend * w->dt) * w->dt + splat(1e-6) * w->meeting.radius;
 }
 static inline int is_apart(TouchMatch* w, __global const StarWallTouch* t) { return t->overlap <= -w->law_gap; }
 
@@ -84,6 +84,9 @@ static void match_touches(TouchMatch* w) {
   for (uint i = 0; i < n; ++i)
     c[i].stays = c[i].origin == STAR_NONE ? c[i].sure && !is_apart(w, c + i) && begins(w, i)
                                           : !is_apart(w, c + i) || (w->old.flags[c[i].origin] & STAR_ACTIVE);
+  mark_lone_wall_saddles(&w->meeting);
+  for (uint i = 0; i < n; ++i)
+    if (!c[i].stays && c[i].origin != STAR_NONE) w->old.flags[c[i].origin] &= ~STAR_TAKEN;
 }
 
 static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, uint k) {
@@ -185,6 +188,9 @@ static void turn_into_world(TouchMatch* w, __global const WallMotion* m, vec bod
     t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
     t->point[0] = arm.x, t->point[1] = arm.y, t->point[2] = arm.z;
     t->velocity[0] = moving.x, t->velocity[1] = moving.y, t->velocity[2] = moving.z;
+    vec way = point - pivot, turning = spin - vec_of(m->spin), of_wall = vec_of(m->spin);
+    t->bend = dot(spin, spin) * sqrt(dot(arm, arm)) + dot(of_wall, of_wall) * sqrt(dot(way, way)) +
+              dot(turning, turning) * w->meeting.radius;
   }
 }
 

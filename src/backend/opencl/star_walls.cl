@@ -174,26 +174,32 @@ static int all_out_of_reach(WallMeeting* m) {
   return 1;
 }
 
-// A saddle is between two deeper maxima, on this face or another; where one has vanished it must not pull.
-static int saddle_stays(WallMeeting* m, __global const StarWallTouch* t) {
-  uint n = m->count;
-  uint i = 0;
-  while (m->c[m->c[i].order].at != t->at || m->c[m->c[i].order].element != t->element) ++i;
-  __global const StarWallTouch* back = m->c + m->c[(i + n - 1) % n].order;
-  __global const StarWallTouch* on = m->c + m->c[(i + 1) % n].order;
-  return n > 2 && !back->saddle && !on->saddle && back->overlap >= t->overlap && on->overlap >= t->overlap;
+static inline int holds_saddle(__global const StarWallTouch* t, __global const StarWallTouch* saddle) {
+  return !t->saddle && t->overlap >= saddle->overlap;
+}
+
+// A saddle is between two deeper maxima that count, on this face or another; alone it would pull the star into the wall.
+static void mark_lone_wall_saddles(WallMeeting* m) {
+  __global StarWallTouch* c = m->c;
+  int any_saddle = 0;
+  uint n = 0;
+  for (uint i = 0; i < m->count; ++i) {
+    if (!c[i].stays) continue;
+    any_saddle |= c[i].saddle;
+    uint to = n++;
+    for (; to > 0 && c[c[to - 1].order].at > c[i].at; --to) c[to].order = c[to - 1].order;
+    c[to].order = i;
+  }
+  if (!any_saddle) return;
+  for (uint k = 0; k < n; ++k) {
+    __global StarWallTouch *here = c + c[k].order, *back = c + c[(k + n - 1) % n].order, *on = c + c[(k + 1) % n].order;
+    if (here->saddle && !(n > 2 && holds_saddle(back, here) && holds_saddle(on, here))) here->stays = 0;
+  }
 }
 
 static void drop_lone_wall_saddles(WallMeeting* m) {
-  int any_saddle = 0;
-  for (uint i = 0; i < m->count; ++i) {
-    any_saddle |= m->c[i].saddle;
-    uint to = i;
-    for (; to > 0 && m->c[m->c[to - 1].order].at > m->c[i].at; --to) m->c[to].order = m->c[to - 1].order;
-    m->c[to].order = i;
-  }
-  if (!any_saddle) return;
-  for (uint i = 0; i < m->count; ++i) m->c[i].stays = !m->c[i].saddle || saddle_stays(m, m->c + i);
+  for (uint i = 0; i < m->count; ++i) m->c[i].stays = 1;
+  mark_lone_wall_saddles(m);
   uint kept = 0;
   for (uint i = 0; i < m->count; ++i)
     if (m->c[i].stays) m->c[kept++] = m->c[i];
@@ -204,9 +210,8 @@ static void meet_wall_of_star(WallMeeting* m) {
   m->count = m->slots = 0;
   if (m->all.records[m->wall].method == OF_FIELD) {
     meet_field(m);
-    return;
+  } else if (!all_out_of_reach(m)) {
+    for (uint n = m->first; n < m->end; ++n) meet_element(m, listed_element(m, n));
   }
-  if (all_out_of_reach(m)) return;
-  for (uint n = m->first; n < m->end; ++n) meet_element(m, listed_element(m, n));
   drop_lone_wall_saddles(m);
 }
