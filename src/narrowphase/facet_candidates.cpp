@@ -166,9 +166,11 @@ double depth_below_planes(const Side& s, const Side& other) {
 // Two bodies, through their trees. What is convex has boxes of facets, from which points of cells are as far as they
 // are below them (shape/facet_cells.h). Parallel planes, one with all of body 1 below it and one with all of body 2
 // above it, hold the contact between them: so its points are no deeper in both bodies together than these are apart.
-double pairs_in_cells(const FacetPose& pose, double slack, const Side& one, const Side& two,
+double pairs_in_cells(const FacetSight& sight, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
-  double apart = hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
+  const FacetPose& pose = sight.pose;
+  // bodies that touched a moment ago have no gap worth knowing
+  double apart = sight.touched ? 0 : hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
   if (apart <= slack && (one.shape.convex || two.shape.convex)) {
     double depth = hull_overlap(*one.shape.cloud, *two.shape.cloud, pose);
     if (one.shape.convex && !one.shape.many()) depth = std::min(depth, depth_below_planes(one, two));
@@ -228,21 +230,39 @@ void list_all_pairs(const Side& one, const Side& two, double grown, std::vector<
         pairs.push_back(facet_pair(one.table, a.near[i], b.near[k]));
 }
 
+// The same plane in the frame of the other body.
+PlacedPlane seen_back(const FacetPose& pose, const PlacedPlane& p) {
+  return {turned_back(pose, p.normal), p.offset - dot(p.normal, shift(pose))};
+}
+
+// reaches(), with the plane in the frame of the facet's body: corners stay where they are
+bool reaches_in_frame(const Side& s, uint32_t f, const PlacedPlane& p, double slack) {
+  const uint32_t* const corner = &s.table.corner[s.table.first_corner[f]];
+  const double limit = (p.offset + slack) / s.radius;
+  for (uint32_t k = 0; k < s.table.corners[f]; ++k)
+    if (dot(p.normal, s.table.point[corner[k]]) < limit) return true;
+  return s.table.corners[f] == 0;  // unbounded
+}
+
+// of those that are found, those that may_touch() says of; body 1 is in the frame of the planes
 void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::span<const TrianglePair> found,
                          std::vector<FacetPair>& pairs) {
-  PlacedPlane p1;
+  PlacedPlane p1, p1_from_two;
   for (size_t k = 0; k < found.size(); ++k) {
     const uint32_t f1 = one.shape.first + found[k].a, f2 = two.shape.first + found[k].b;
-    if (k == 0 || found[k].a != found[k - 1].a) p1 = plane_of(one, f1);
-    if (may_touch(one, f1, p1, two, f2, plane_of(two, f2), grown)) pairs.push_back(facet_pair(one.table, f1, f2));
+    if (k == 0 || found[k].a != found[k - 1].a) p1 = plane_of(one, f1), p1_from_two = seen_back(*two.pose, p1);
+    if (!reaches_in_frame(two, f2, p1_from_two, grown)) continue;
+    const PlacedPlane p2 = plane_of(two, f2);
+    if (dot(p1.normal, p2.normal) <= FACET_MAY_FACE && reaches_in_frame(one, f1, p2, grown))
+      pairs.push_back(facet_pair(one.table, f1, f2));
   }
 }
 
 }  // namespace
 
-double rough_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
-                        std::vector<FacetPair>& pairs) {
+double rough_candidates(const FacetTable& table, const FacetSight& sight, std::vector<FacetPair>& pairs) {
   thread_local std::vector<TrianglePair> found;
+  const auto& [shape1, shape2, pose, pace, touched] = sight;
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
   const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius) *
@@ -260,7 +280,7 @@ double rough_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape
   const double grown = kGrownPerSlack * slack;
   const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
   if (bodies && (one.shape.many() || two.shape.many())) {
-    const double gap = pairs_in_cells(pose, slack, one, two, found);
+    const double gap = pairs_in_cells(sight, slack, one, two, found);
     if (gap > apart_enough) return gap;
     list_pairs_of_cells(one, two, grown, found, pairs);
   } else if (!std::isfinite(r2) && one.shape.many()) {
@@ -280,7 +300,7 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
                        std::vector<FacetPair>& out) {
   thread_local std::vector<FacetPair> pairs;
   pairs.clear();
-  const double wait = rough_candidates(table, shape1, shape2, pose, pace, pairs);
+  const double wait = rough_candidates(table, {shape1, shape2, pose, pace}, pairs);
   const auto listed = static_cast<std::ptrdiff_t>(out.size());
   near_facets(table, {&pose, &wait}, pairs, out);
   std::sort(out.begin() + listed, out.end(), comes_before);

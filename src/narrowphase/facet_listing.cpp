@@ -38,6 +38,13 @@ bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs&
   return true;
 }
 
+bool has_touched(const FacetCandidates& c, uint32_t pair) {
+  const auto at = std::lower_bound(c.pairs.begin(), c.pairs.end(), pair);
+  if (at == c.pairs.end() || *at != pair || c.touching.size() < c.facets.size()) return false;
+  const uint32_t* const first = &c.first[static_cast<size_t>(at - c.pairs.begin())];
+  return std::any_of(c.touching.begin() + first[0], c.touching.begin() + first[1], [](uint8_t t) { return t != 0; });
+}
+
 void finish_list(const FacetTable& table, FacetCandidates& c) {
   c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.taken; });
   c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.wait[p] == kNeverListed; });

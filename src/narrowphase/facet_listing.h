@@ -26,6 +26,9 @@ struct DuePairs {
 // that there is a new list in few steps.
 bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due);
 
+// Did any of its listed facets touch when they were last computed?
+bool has_touched(const FacetCandidates& candidates, uint32_t pair);
+
 // of(p) are the bodies of pair p
 template <class F>
 void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_t>& one, std::vector<uint32_t>& two) {

@@ -62,31 +62,34 @@ HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
   for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
 }
 
-// Some of the half-planes of a batch, shifted outwards, and the sides of the polygon that they leave.
+// Some of the half-planes of a batch, shifted outwards, what they leave of each other's lines, and the sides of the
+// polygon that is left.
 struct grown_polygon {
   int lines = 0, edges = 0;
   int of[FACET_MOST_LINES];  // which half-planes
   FacetLine line[FACET_MOST_LINES];
+  LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
   mask any_side, goes_far;  // has it any? Does one run on beyond where contacts can be?
 };
 
 HWY_INLINE void add_line(const look_lines& all, int k, grown_polygon& p) {
-  p.line[p.lines] = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
+  const FacetLine own = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
+  LinePart part = whole_line();
+  for (int i = 0; i < p.lines; ++i) cut_lines(own, p.line[i], &part, &p.part[i]);
+  p.line[p.lines] = own, p.part[p.lines] = part;
   p.of[p.lines++] = k;
 }
 
 HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
-  LinePart part[FACET_MOST_LINES];
-  polygon_sides(p.line, p.lines, part);
   p.any_side = p.goes_far = splat(0) > splat(1);
   p.edges = 0;
   for (int k = 0; k < p.lines; ++k) {
-    const PolygonEdge e = polygon_edge(p.line[k], part[k], m.limit);
+    const PolygonEdge e = polygon_edge(p.line[k], p.part[k], m.limit);
     p.any_side = p.any_side || e.alive;
     const FacetLine& l = p.line[k];
     const mask is_line = l.a * l.a + l.b * l.b > splat(0);  // not one that fills up
-    p.goes_far = p.goes_far || (is_line && !e.alive && part[k].low < part[k].high);
+    p.goes_far = p.goes_far || (is_line && !e.alive && p.part[k].low < p.part[k].high);
     if (any(e.alive)) p.edge[p.edges++] = e;
   }
 }
@@ -227,8 +230,8 @@ HWY_EXPORT(choose_lines);
 namespace {
 
 // Two of three pairs leave nothing, which is quickly seen, most of them by these sides alone: those of the facet's own
-// edges come first. A cell that shares corners with many others has three times as many, and what all pairs of
-// half-planes cost goes with the square of that.
+// edges come first, and of these some that lie all round it (state/facet_table.cpp). A cell that shares corners with
+// many others has three times as many, and what all pairs of half-planes cost goes with the square of that.
 constexpr uint16_t kFirstSides = 0xf;
 
 struct LookMemory {

@@ -42,9 +42,21 @@ PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies,
 size_t PatchSink::nearest_patch(Vec3 normal) const {
   size_t best = patches_.size();
   double nearest = kOnePatch;
-  for (size_t p = 0; p < patches_.size(); ++p)
-    if (const double cosine = dot(patches_[p].seed, normal); cosine > nearest) nearest = cosine, best = p;
+  for (size_t p = 0; p < patches_.size(); ++p) {
+    const double cosine = dot(patches_[p].seed, normal);
+    best = cosine > nearest ? p : best;
+    nearest = std::max(nearest, cosine);
+  }
   return best;
+}
+
+void PatchSink::join(uint32_t touch, Patch& patch) const {
+  const FacetTouch& t = touches_[touch & ~kTakenTouch];
+  const double sign = touch & kTakenTouch ? -1 : 1;
+  ++patch.facets;
+  patch.has_taken |= (touch & kTakenTouch) != 0;
+  patch.volume += sign * t.normal.w, patch.area += sign * t.point.w;
+  patch.all_volume += t.normal.w, patch.all_area += t.point.w;
 }
 
 // If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
@@ -52,8 +64,8 @@ bool PatchSink::all_join(std::span<const uint32_t> touching) {
   for (size_t i = 0; i < touching.size(); ++i) {
     patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kTakenTouch].normal));
     if (patch_of_[i] == patches_.size()) return false;
+    join(touching[i], patches_[patch_of_[i]]);
   }
-  for (size_t i = 0; i < touching.size(); ++i) ++patches_[patch_of_[i]].facets;
   return true;
 }
 
@@ -63,10 +75,10 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kTakenTouch]; };
   const Quad& q = bodies_.turn[pair.key.a];
   patches_.clear();
-  for (size_t k = next_; k < end; ++k)
-    patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k, 0});
+  for (size_t k = next_; k < end; ++k) patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k});
   patch_of_.resize(touching.size());
   if (all_join(touching)) return;
+  for (Patch& p : patches_) p = {p.seed, p.origin};
   order_.resize(touching.size());
   std::iota(order_.begin(), order_.end(), size_t{0});
   std::sort(order_.begin(), order_.end(),
@@ -74,24 +86,17 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   for (const size_t i : order_) {
     const Vec3 normal = xyz(touch(i).normal);
     const size_t best = nearest_patch(normal);
-    if (best == patches_.size()) patches_.push_back({normal, old_count_, 0});
-    ++patches_[best].facets;
+    if (best == patches_.size()) patches_.push_back({normal, old_count_});
+    join(touching[i], patches_[best]);
     patch_of_[i] = best;
   }
 }
 
 // Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
-bool PatchSink::remains(std::span<const uint32_t> touching) const {
+bool PatchSink::remains(const Patch& p) {
   constexpr double kRounding = 1e-9;
-  if (std::none_of(touching.begin(), touching.end(), [](uint32_t t) { return t & kTakenTouch; })) return true;
-  double volume = 0, area = 0, all_volume = 0, all_area = 0;
-  for (const uint32_t t : touching) {
-    const FacetTouch& touch = touches_[t & ~kTakenTouch];
-    const double sign = t & kTakenTouch ? -1 : 1;
-    volume += sign * touch.normal.w, area += sign * touch.point.w;
-    all_volume += touch.normal.w, all_area += touch.point.w;
-  }
-  return volume > kRounding * all_volume && area > kRounding * all_area;
+  if (!p.has_taken) return p.facets > 0;
+  return p.volume > kRounding * p.all_volume && p.area > kRounding * p.all_area;
 }
 
 // Those of the touches that belong to a patch of the pair at hand.
@@ -118,11 +123,8 @@ void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) 
   }
   gather(touching, pair, end);
   for (size_t p = 0; p < patches_.size(); ++p) {
-    const size_t listed = facets_.touching.size();
-    list_patch(p, touching);
-    const bool touches = patches_[p].facets > 0 && remains(std::span(facets_.touching).subspan(listed));
-    if (!touches) facets_.touching.resize(listed);
-    if (touches) {
+    if (remains(patches_[p])) {
+      list_patch(p, touching);
       put(pair, patches_[p].origin, patches_[p].facets);
     } else if (patches_[p].origin != old_count_) {
       ended_.push_back(patches_[p].origin);

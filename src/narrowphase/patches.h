@@ -40,12 +40,15 @@ class PatchSink {
     Vec3 seed;          // its normal in the step before, or of its first facets
     size_t origin = 0;  // contact of the step before; none: old_count_
     uint32_t facets = 0;
+    bool has_taken = false;
+    double volume = 0, area = 0, all_volume = 0, all_area = 0;  // less what is taken away, and with it
   };
   void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);
   size_t nearest_patch(Vec3 normal) const;
   bool all_join(std::span<const uint32_t> touching);
   void list_patch(size_t patch, std::span<const uint32_t> touching);
-  bool remains(std::span<const uint32_t> touching) const;
+  void join(uint32_t touch, Patch& patch) const;
+  static bool remains(const Patch& patch);
   void put(const PatchPair& pair, size_t origin, uint32_t facets);
   const ContactList& old() const { return in_place_ ? now_ : before_; }
   void leave_place();

@@ -37,18 +37,26 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
-// Which of the listed facets touch, where none takes away and no body is round.
+// Which of the listed facets touch, where no body is round.
 void list_plain_touching(FacetCandidates& c, Scratch& s) {
   list_set(c.touching, s.touching);
   s.end.resize(c.pairs.size());
   for (size_t k = 0; k < c.pairs.size(); ++k) s.end[k] = s.touching.count_before(c.first[k + 1]);
 }
 
+void mark_taken(const FacetCandidates& c, std::span<uint32_t> touching) {
+  for (uint32_t& t : touching) t |= c.facets[t - 1].taken * kTakenTouch;
+}
+
 // Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
 template <class F>
 void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
-  if (!c.holes && !c.balls) return list_plain_touching(c, s);
   std::vector<uint32_t>& touching = s.touching.places;
+  if (!c.balls) {
+    list_plain_touching(c, s);
+    if (c.holes && !s.end.empty()) mark_taken(c, std::span(touching).first(s.end.back()));
+    return;
+  }
   touching.resize(c.facets.size());
   s.end.clear();
   s.round.clear();
@@ -121,8 +129,11 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];
     if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
-    return rough_candidates(poly.facets, poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
-                            scratch.way[due.pairs[k]], out);
+    const uint32_t p = due.pairs[k];
+    return rough_candidates(poly.facets,
+                            {poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k], scratch.way[p],
+                             has_touched(candidates, p)},
+                            out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]}; };
   touch_listed(poly, settings, posed, posed, of_pair, look, candidates, scratch);
@@ -184,8 +195,8 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k];
     if (layer_body(poly, a).is_round()) return kNeverListed;
-    return rough_candidates(poly.facets, poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k],
-                            scratch.way[due.pairs[k]], out);
+    return rough_candidates(
+        poly.facets, {poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k], scratch.way[due.pairs[k]]}, out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{wall_pairs[p].body, wall_pairs[p].wall}; };
   touch_listed(poly, settings, {bodies.orientation.data(), bodies.place.data(), nullptr, true},

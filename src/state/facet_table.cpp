@@ -3,6 +3,27 @@
 #include <algorithm>
 
 namespace scree {
+namespace {
+
+// Sides of a cell, those of the facet's own edges first, and of these first the ones that lie all round it: each
+// balances those before it as well as can be. So the first few close the cell, and tell most that others would.
+std::vector<FacetSide> spread_sides(const Facet& f) {
+  std::vector<FacetSide> sides = f.sides;
+  const auto inward = [&](const FacetSide& s) { return s.normal - f.normal * s.slope; };
+  const size_t own = std::min(f.corners.size(), sides.size());
+  Vec3 sum;
+  for (size_t k = 0; k < own; ++k) {
+    size_t best = k;
+    for (size_t i = k + 1; i < own; ++i)
+      if (norm(sum + inward(sides[i])) < norm(sum + inward(sides[best])) - 1e-9) best = i;
+    std::swap(sides[k], sides[best]);
+    sum += inward(sides[k]);
+  }
+  return sides;
+}
+
+}  // namespace
+
 size_t FacetTable::bytes() const {
   size_t trees = 0;
   for (const Shape& shape : shapes) trees += shape.cells ? shape.cells->bytes() + shape.cloud->bytes() : 0;
@@ -29,7 +50,7 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
     const auto is_floor = [&](const FacetSide& side) { return norm(cross(side.normal, f.normal)) < 0.5; };
     t.hole.push_back(f.hole_in >= 0);
     t.bounded.push_back(p.convex || std::any_of(f.sides.begin(), f.sides.end(), is_floor));
-    for (const FacetSide& s : f.sides) t.side.push_back(make_quad(s.normal, s.offset));
+    for (const FacetSide& s : spread_sides(f)) t.side.push_back(make_quad(s.normal, s.offset));
     t.first_corner.push_back(static_cast<uint32_t>(t.corner.size()));
     t.corners.push_back(static_cast<uint32_t>(f.corners.size()));
     uint64_t bits = 0;

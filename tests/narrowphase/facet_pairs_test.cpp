@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numbers>
 
 #include "narrowphase/contacts.h"
 #include "narrowphase/polyhedron_fixture.h"
@@ -251,6 +252,30 @@ TEST(FacetPairs, HolesAreSubtracted) {
         << i;
   }
   EXPECT_GT(touching, 20);
+}
+
+// Looks rule out most pairs by the first four sides of each cell: these close it, wherever edges lie.
+TEST(FacetTable, FirstSidesLieAllRoundTheFacet) {
+  FacetTable table;
+  for (const char* name : {"cube", "dodecahedron", "rock", "nut", "tetris-l"}) {
+    const PolyhedronForm form = unit_polyhedron(solid_mesh({name})).form;
+    add_body(table, {form.points, form.triangles});
+  }
+  size_t facets = 0;
+  for (uint32_t f = 0; f < table.plane.size(); ++f) {
+    const Vec3 normal = xyz(table.plane[f]), e1 = scalar::across_unit(normal), e2 = cross(normal, e1);
+    std::vector<double> angles;
+    for (uint32_t k = 0; k < std::min(4u, table.corners[f]); ++k) {
+      const Vec3 side = xyz(table.side[table.first_side[f] + k]);
+      angles.push_back(std::atan2(dot(side, e2), dot(side, e1)));
+    }
+    std::sort(angles.begin(), angles.end());
+    double widest = angles.front() + 2 * std::numbers::pi - angles.back();
+    for (size_t k = 1; k < angles.size(); ++k) widest = std::max(widest, angles[k] - angles[k - 1]);
+    EXPECT_LT(widest, std::numbers::pi - 1e-6) << f;
+    ++facets;
+  }
+  EXPECT_GT(facets, 200u);
 }
 
 }  // namespace
