@@ -14,13 +14,13 @@
 namespace scree {
 
 struct MotionSettings {
-  double dt = 0;    // s
-  Vec3 gravity;     // m/s²
-  double drag = 0;  // 1/s, now: − force / momentum
+  double dt = 0;  // s
+  Vec3 gravity;   // m/s²
   bool planar = false;
   // Per shape: principal moments of inertia over mass · place.w². Empty where one moment says it all: bodies that are
   // balls, or turn in the plane only.
   std::vector<Vec3> gyration;
+  double drag = 0;  // 1/s, now: − force / momentum
 };
 
 // Its three moments differ, and spin.w is not all there is to know.
