@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "apps/program.h"
+#include "io/vtp_reader.h"
 
 namespace scree::test {
 namespace {
@@ -44,6 +46,44 @@ TEST(Run, LeavesTheWholeOutputFolder) {
   std::getline(first, titles);
   for (const char* column : {"step", "time", "imbalance", "momentum_x", "floor.force_z", "floor.torque_x"})
     EXPECT_NE(titles.find(column), std::string::npos) << column;
+}
+
+// Two crosses that touch with their arms, beside the line between their centres and across a periodic boundary.
+TEST(Run, LinesOfContactsLeadFromCentreToCentre) {
+  Workspace w;
+  w.write("stars.toml", R"(
+planar = true
+[domain]
+min = [0, 0]
+max = ["40 mm", "40 mm"]
+periodic = ["x"]
+[contact]
+law = "linear"
+[[material]]
+name = "plastic"
+density = 1000
+normal_stiffness = "1e3 N/m"
+[[shape]]
+name = "cross"
+kind = "star"
+mean = 2
+terms = [{k = 4, sin = 1}]
+[[particles]]
+shape = "cross"
+radius = "5 mm"
+positions = [["36 mm", "20 mm"], ["3 mm", "24 mm"]]
+[time]
+duration = 1e-4
+[output]
+frame_every = 1e-4
+)");
+  const Outcome run = w.scree({"run", "stars.toml", "--threads", "1"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const VtpFile frame = read_vtp(w.path() / "out/stars/contacts_000000.vtp");
+  const std::vector<double> points = frame.arrays.at("Points/points").as<double>();
+  ASSERT_GE(points.size(), 6u) << "they touch";
+  EXPECT_NEAR(std::abs(points[3] - points[0]), 7e-3, 1e-9);
+  EXPECT_NEAR(std::abs(points[4] - points[1]), 4e-3, 1e-9);
 }
 
 TEST(Run, StatesAreTheSameWhateverIsWrittenAndOnAnyNumberOfThreads) {
