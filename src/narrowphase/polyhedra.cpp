@@ -66,7 +66,7 @@ void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
       touching[count] = (f + 1) | (c.holes && c.facets[f].taken ? kTakenTouch : 0);
       count += c.touching[f];
     }
-    if (c.balls && c.wait[c.pairs[k]] == kNeverListed) {
+    if (c.wait[c.pairs[k]] == kNeverListed) {
       const size_t known = s.round.size(), before = c.facets.size() + 1;
       round(k);
       touching.resize(touching.size() + s.round.size() - known);

@@ -67,8 +67,8 @@ class TouchSink {
   std::vector<uint32_t> taken_;  // of the old contacts of the pair at hand
   std::vector<size_t> origin_;   // of its touches among them
   std::vector<uint8_t> counts_;  // which of its touches do
-  std::vector<uint8_t> stays_;
-  std::vector<size_t> around_;  // those, along the boundary
+  std::vector<uint8_t> stays_;   // which will, while all are asked
+  std::vector<size_t> around_;   // those that count, along the boundary
   ContactBlock block_;
   const Touch* touch_[ContactBlock::kCapacity];
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "io/vtk.h"
-#include "math/periodic.h"
+#include "math/periodic_box.h"
 #include "shape/surface.h"
 #include "sim/run_walls.h"
 #include "sim/view_frame.h"
@@ -42,27 +42,24 @@ void write_particle_frame(const std::filesystem::path& path, double time, const 
   write_particles(path, time, s.position, arrays);
 }
 
-// The way between two centres; across a periodic boundary it leads to an image of the other, and stays short.
-Vec3 short_way(const Domain& domain, Vec3 way) {
-  const auto length = [&](int k, double low, double high) { return domain.periodic[k] ? high - low : 0; };
-  const auto inverse = [](double x) { return x > 0 ? 1 / x : 0; };
-  const Vec3 box{length(0, domain.min.x, domain.max.x), length(1, domain.min.y, domain.max.y),
-                 length(2, domain.min.z, domain.max.z)};
-  return nearest_image(way, box, {inverse(box.x), inverse(box.y), inverse(box.z)});
-}
-
 void write_contact_frame(const std::filesystem::path& path, double time, const Domain& domain,
                          const ParticleSnapshot& s, const std::vector<ContactSnapshot>& contacts) {
   // ids have gaps once particles have left
   const auto index_of = [&](uint32_t id) {
     return size_t(std::lower_bound(s.id.begin(), s.id.end(), id) - s.id.begin());
   };
+  const PeriodicBox box = periodic_box(domain);
   std::vector<Vec3> from, to, force;
   std::vector<double> overlap;
   for (const ContactSnapshot& c : contacts) {
     const size_t a = index_of(c.a);
     from.push_back(s.position[a]);
-    to.push_back(c.wall ? c.point : s.position[a] + short_way(domain, s.position[index_of(c.b)] - s.position[a]));
+    if (c.wall) {
+      to.push_back(c.point);
+    } else {  // across a periodic boundary an image of the other, so that the line stays short
+      const Vec3 way = s.position[index_of(c.b)] - s.position[a];
+      to.push_back(s.position[a] + nearest_image(way, box.length, box.inverse));
+    }
     force.push_back(-c.force);
     overlap.push_back(c.overlap);
   }

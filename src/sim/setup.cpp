@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "contact/law_params.h"
+#include "math/periodic_box.h"
 #include "narrowphase/cell_cloud.h"
 #include "scene/place_check.h"
 #include "scene/place_shapes.h"
@@ -59,10 +60,8 @@ void set_up_contact(Engine& e) {
   c.fields.rolling |= touches_by_layers(scene);  // a patch resists turning on the spot
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
-  c.box = {d.periodic[0] ? d.max.x - d.min.x : 0, d.periodic[1] ? d.max.y - d.min.y : 0,
-           d.periodic[2] ? d.max.z - d.min.z : 0};
-  const auto inverse = [](double length) { return length > 0 ? 1 / length : 0.0; };
-  c.inverse_box = {inverse(c.box.x), inverse(c.box.y), inverse(c.box.z)};
+  const PeriodicBox box = periodic_box(d);
+  c.box = box.length, c.inverse_box = box.inverse;
 }
 
 // how far apart grains may act on each other, and how far beyond that pairs are listed
