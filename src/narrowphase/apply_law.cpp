@@ -40,6 +40,7 @@ HWY_INLINE LawParams gather_params(const scalar::LawParams* table, const uint32_
 // A law as a type, for the template below.
 #define SCREE_LAW_TYPE(law, name, adhesive, text)                                                     \
   struct law##_law {                                                                                  \
+    static constexpr bool kAdhesive = adhesive;                                                       \
     static HWY_INLINE NormalResponse normal(LawParams p, ContactPoint c, ContactHistory h, real dt) { \
       return law##_normal(p, c, h, dt);                                                               \
     }                                                                                                 \
@@ -99,6 +100,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       normal.slide_stiffness_before = params.tangential_modulus * load(b.weight_before + k);
       normal.energy = blend(normal.touching, params.normal_modulus * load(b.energy + k), zero);
     }
+    if (b.swings) normal = resolved_response(normal, c, load(b.swing + k), dt, Law::kAdhesive);
     if (b.shared) normal = shared_response(normal, load(b.share + k), load(b.grip + k), load(b.grip_before + k));
     ContactForce f;
     if constexpr (kRolling) {

@@ -22,6 +22,8 @@ struct alignas(64) ContactBlock {
   bool shared = false;                                 // contacts have shares and arms of their own, see below
   double share[kCapacity];                             // of a contact in normal forces and energies; may be negative
   double grip[kCapacity], grip_before[kCapacity];      // in friction, and that of the step before; 0 to 1
+  bool swings = false;                                 // normals of the contacts may turn faster than steps resolve
+  double swing[kCapacity];                             // m, see resolved_response()
   bool layered = false;                                // contacts are patches of layers, else points
   double weight[kCapacity], weight_before[kCapacity];  // area now and in the step before, m²
   double energy[kCapacity];                            // in the normal springs, in units of their stiffness, m⁴

@@ -7,6 +7,7 @@ namespace {
 void put_at_rest(const ContactList& list, uint32_t k, double overlap, double grip, ContactBlock& b) {
   b.count = 1;
   b.shared = true;
+  b.swings = false;
   b.pair[0] = k;
   b.row[0] = list.row[k];
   b.normal_x[0] = list.normal[k].x;

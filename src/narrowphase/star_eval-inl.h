@@ -44,6 +44,7 @@ HWY_INLINE twice splat_twice(double s) { return splat(s); }
 constexpr size_t kTwice = kLanes;
 HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index) { return load_quads(table, index); }
 HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) { store_quads(q, table, index); }
+HWY_INLINE void store_twice(twice x, double* to) { store(x, to); }
 #else
 // Two batches of doubles at once: the chains of dependent operations below are long, and two overlap.
 struct twice {
@@ -82,6 +83,10 @@ HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index)
 HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) {
   store_quads({q.x.a, q.y.a, q.z.a, q.w.a}, table, index);
   store_quads({q.x.b, q.y.b, q.z.b, q.w.b}, table, index + kLanes);
+}
+HWY_INLINE void store_twice(twice x, double* to) {
+  store(x.a, to);
+  store(x.b, to + kLanes);
 }
 HWY_INLINE twice splat_twice(double s) { return {splat(s), splat(s)}; }
 #endif

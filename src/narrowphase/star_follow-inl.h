@@ -116,9 +116,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
   const twice mid_y = (turn_b.y * n.middle.x + turn_b.x * n.middle.y) * radius_b;
-  // the linear law does not ask for the effective one
-  const bool asked = settings.law != LawKind::linear || settings.fields.rolling;
-  const twice radius = asked ? place_a.w * radius_b / (place_a.w + radius_b) : radius_b;
+  const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
   const uint64_t used = (uint64_t{1} << count) - 1;
   const uint64_t peak = lane_bits(n.peak) & used;
   // a known one that is another kind now ran into its neighbour, and both vanished
@@ -129,6 +127,9 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, list.feet.data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
+  HWY_ALIGN double swing[kTwice];
+  store_twice(n.swing * radius_b, swing);
+  for (size_t l = 0; l < count; ++l) list.swing[which[l]] = swing[l];
   if (!kNew && found == used) return true;
   const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {

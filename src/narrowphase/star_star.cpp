@@ -84,6 +84,7 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
     store(spin_a - spin_b, block.spin_z + k);
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
+    store(load(&list.swing[self]), block.swing + k);
   }
 }
 
@@ -143,8 +144,9 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
   if (list.count == 0) return;
   list.grow(list.count + kPairPadding, settings.fields);
   share_grips(settings, list, work);
-  for (double* grip : {work.grip.data(), list.grip.data()})
-    std::fill(grip + list.count, grip + padded(list.count), grip[list.count - 1]);
+  b.swings = true;
+  for (double* field : {work.grip.data(), list.grip.data(), list.swing.data()})
+    std::fill(field + list.count, field + padded(list.count), field[list.count - 1]);
   const uint32_t bodies = chunk.end_body - chunk.first_body;
   work.pull.assign(bodies + 1, Quad{0, 0, 0, 0});
   for (size_t begin = 0; begin < list.count; begin += b.count) {

@@ -93,6 +93,7 @@ void get_contacts(const Checkpoint& checkpoint, Engine& e) {
   get(checkpoint, "contacts.force", all.force);
   all.count = all.key.size();
   all.row.resize(all.count);
+  all.swing.resize(all.count);  // follows from the feet in the next step
   Array<uint32_t> same(e.balls().size());
   std::iota(same.begin(), same.end(), 0u);
   deal_contacts(e, all, same);

@@ -55,8 +55,9 @@ struct ContactList {
   Array<Quad> point;   // m; effective radius (m)
   Array<Quad> feet;  // of two stars: directions of a's and of b's point, each in its star's own frame · of facets: the
                      // viscous couple on a in the last step (N m), energy in the normal springs (J)
-  Array<double> grip;  // share of the contact in friction, in the last step; of a saddle 0 · of facets: area (m²)
-  Array<Vec3> force;   // on a (N), in a step that is looked at
+  Array<double> swing;  // of two stars: m, moved sideways by which they see the normal turn by a radian
+  Array<double> grip;   // share of the contact in friction, in the last step; of a saddle 0 · of facets: area (m²)
+  Array<Vec3> force;    // on a (N), in a step that is looked at
   StarBatches batches;
   bool batched = false;  // else they are to be made
 
@@ -75,6 +76,7 @@ struct ContactList {
     normal.resize(room);
     point.resize(room);
     feet.resize(room);
+    swing.resize(room);
     grip.resize(room);
     force.resize(room);
   }
@@ -130,6 +132,7 @@ struct ContactList {
     state.slide[count] = {0, 0, 0, 0};
     if (fields.rolling) state.roll[count] = {0, 0, 0, 0};
     feet[count] = {0, 0, 0, 0};
+    swing[count] = 0;
     grip[count] = 0;
     force[count] = {};
     batched = false;
@@ -137,8 +140,8 @@ struct ContactList {
   }
   size_t bytes() const {
     return key.capacity() * sizeof(ContactKey) + (pair.capacity() + row.capacity()) * sizeof(uint32_t) + state.bytes() +
-           (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) + grip.capacity() * sizeof(double) +
-           force.capacity() * sizeof(Vec3) + batches.bytes();
+           (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) +
+           (swing.capacity() + grip.capacity()) * sizeof(double) + force.capacity() * sizeof(Vec3) + batches.bytes();
   }
 
  private:
@@ -154,6 +157,7 @@ struct ContactList {
     f(normal.data(), from.normal.data());
     f(point.data(), from.point.data());
     f(feet.data(), from.feet.data());
+    f(swing.data(), from.swing.data());
     f(grip.data(), from.grip.data());
     f(force.data(), from.force.data());
   }

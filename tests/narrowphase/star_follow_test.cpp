@@ -54,5 +54,32 @@ TEST_P(StarLosses, WhatVanishedContactsHeldIsBooked) {
 }
 INSTANTIATE_TEST_SUITE_P(Laws, StarLosses, ::testing::Values(LawKind::linear, LawKind::jkr));
 
+// Moved sideways by h, the normal turns by h/swing; by less where both boundaries are nearly straight, of which swing
+// makes a bound.
+TEST(StarFollow, NormalsTurnByARadianPerSwing) {
+  Random random{33};
+  int contacts = 0, exact = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const PlacedStar a{&paper_kind(i % kPaperStars), 1, {}, random.uniform(0, 6)};
+    const PlacedStar b = random_pose(paper_kind(i / kPaperStars % kPaperStars), random.uniform(0.4, 1),
+                                     random.uniform(0.8, 1.6), random);
+    StarsInTouch pair(a, b);
+    const StarOutcome before = pair.look(a, b);
+    if (before.contacts.size() != 1 || !(before.contacts[0].overlap > 0)) continue;
+    const StarContact& c = before.contacts[0];
+    const double h = 1e-4 * c.swing;
+    PlacedStar moved = b;
+    moved.centre += Vec3{-c.normal.y, c.normal.x, 0} * h;
+    const StarOutcome now = pair.look(a, moved);
+    if (now.contacts.size() != 1) continue;
+    const double turns = norm(cross(c.normal, now.contacts[0].normal)) / h * c.swing;
+    ++contacts;
+    EXPECT_LT(turns, 1.01) << "pair " << i;
+    exact += turns > 0.99;
+  }
+  EXPECT_GT(contacts, 200);
+  EXPECT_GT(exact, contacts / 4);
+}
+
 }  // namespace
 }  // namespace scree

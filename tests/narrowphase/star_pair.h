@@ -85,7 +85,7 @@ struct PlacedStar {
 struct StarContact {
   ContactKey key;
   Vec3 normal, point;
-  double overlap = 0, share = 0;
+  double overlap = 0, share = 0, swing = 0;
 };
 
 struct StarOutcome {
@@ -141,7 +141,7 @@ class StarsInTouch {
     StarOutcome out{{}, load[0], load[1], sums.elastic, sums.damping * settings_.dt};
     for (size_t k = 0; k < list_.count; ++k)
       out.contacts.push_back(
-          {list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w, list_.share(k)});
+          {list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w, list_.share(k), list_.swing[k]});
     return out;
   }
 

@@ -75,6 +75,7 @@ static inline void put_touch(__global StarCandidate* c, StarTouch t) {
   c->normal[0] = t.normal.x;
   c->normal[1] = t.normal.y;
   c->overlap = t.overlap;
+  c->swing = t.swing;
   c->point[0] = t.point.x;
   c->point[1] = t.point.y;
 }
@@ -127,7 +128,7 @@ static void keep_known(StarSearch* w, uint first, uint count) {
   for (uint k = first; k < first + count; ++k) {
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = overlap_of(w->old, k);
-    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), point_held(w->old.point[k]), overlap, 1, 0, 0};
+    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), point_held(w->old.point[k]), overlap, w->old.point[k].z, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {

@@ -1,6 +1,11 @@
 // Contacts of pairs of stars through the law: a work-item does those of one pair, or those of a run of them by lots. What
 // is left for the bodies to sum is, of each contact, the force (x, y) on a, and the torques of a's and of b's arm.
 
+#ifdef SCREE_ADHESIVE
+#define SCREE_PULLS 1
+#else
+#define SCREE_PULLS 0
+#endif
 #define STAR_PRESSED 128  // contacts that are listed before they go through the law
 
 typedef struct {
@@ -116,9 +121,9 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   c.weight = splat(1.0);
   LawParams law = law_of(s, t.params, t.material, lot);
   ContactHistory h = load_star_histories(contacts, k, met);
-  real grip = held_grips(z_of(at));
-  NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
   lot_uints flags = load_flags(contacts, k);
+  real grip = held_grips(shared_grips(flags, w_of(at)));
+  NormalResponse n = resolved_response(SCREE_NORMAL(law, c, h, law_dt(s)), c, z_of(at), law_dt(s), SCREE_PULLS);
   n = shared_response(n, shares_of(flags), grip, z_of(met));
   ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
   real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);

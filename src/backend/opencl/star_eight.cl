@@ -24,6 +24,7 @@
 #define NormalStep EightNormalStep
 #define step_to_normal eight_step_to_normal
 #define normal_after eight_normal_after
+#define swing_of eight_swing_of
 #define find_common_normal eight_find_common_normal
 #define first_foot eight_first_foot
 #undef all
@@ -63,6 +64,7 @@ static inline int all_of_eight(long8 m) {
 #undef NormalStep
 #undef step_to_normal
 #undef normal_after
+#undef swing_of
 #undef find_common_normal
 #undef first_foot
 #undef all
@@ -93,7 +95,7 @@ static void fill_starts(EightStarts* e, uint count) {
 }
 
 typedef struct {
-  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8], mid_x[8], mid_y[8], out_x[8], out_y[8], depth[8];
+  double foot_ax[8], foot_ay[8], foot_bx[8], foot_by[8], mid_x[8], mid_y[8], out_x[8], out_y[8], depth[8], swing[8];
   long found[8], peak[8], nearest[8];
 } EightNormals;
 
@@ -142,6 +144,7 @@ static EightNormals find_eight(StarProgram a, StarProgram b, EightStarts* e, int
   vstore8(c.out.x, 0, n.out_x);
   vstore8(c.out.y, 0, n.out_y);
   vstore8(c.depth, 0, n.depth);
+  vstore8(c.swing, 0, n.swing);
   vstore8(c.found, 0, n.found);
   vstore8(c.peak, 0, n.peak);
   vstore8(c.nearest, 0, n.nearest);
@@ -153,6 +156,7 @@ static CommonNormal normal_of_eight(EightNormals* n, uint l) {
                     {n->mid_x[l], n->mid_y[l]},
                     {n->out_x[l], n->out_y[l]},
                     n->depth[l],
+                    n->swing[l],
                     n->found[l] != 0,
                     n->peak[l] != 0,
                     n->nearest[l] != 0};

@@ -12,7 +12,7 @@ static inline uint drop_ended(__global const uchar* flags, uint first, uint coun
 // Where a contact is now, and whether it is still there.
 typedef struct {
   vec2 point;
-  real overlap;
+  real overlap, swing;
   int found, peak;
 } Followed;
 
@@ -24,7 +24,7 @@ static inline int note_followed(Followed t, HeldFeet feet, HeldDirection normal,
     c.flags[k] |= STAR_LOST;
     return 0;
   }
-  c.point[k] = (held4)((held)t.point.x, (held)t.point.y, 1, (held)overlap_of(c, k));
+  c.point[k] = (held4)((held)t.point.x, (held)t.point.y, (held)t.swing, (held)overlap_of(c, k));
   c.feet[k] = feet;
   put_normal(c, k, normal, t.overlap);
   return 1;
@@ -57,7 +57,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
       StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);
-      Followed to = {t.point, t.overlap, t.found, t.peak};
+      Followed to = {t.point, t.overlap, t.swing, t.found, t.peak};
       due |= !note_followed(to, held_feet(t.feet), held_direction(t.normal), contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }

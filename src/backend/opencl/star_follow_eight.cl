@@ -63,6 +63,7 @@ static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, Foll
   EightFollowed f = {{p.at_a.x + p.between.x + mid_x, p.at_a.y + p.between.y + mid_y},
                      {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
                      n.depth * p.radius_b,
+                     n.swing * p.radius_b,
                      n.feet,
                      n.found,
                      n.peak};
@@ -79,7 +80,7 @@ static inline long8 kept_of_eight(EightFollowed* f, StarContacts c, const uint* 
 
 // Where some are lost: one by one.
 static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFollowed* f) {
-  double x[8], y[8], overlap[8];
+  double x[8], y[8], overlap[8], swing[8];
   long found[8], peak[8];
   HeldFeet feet[8];
   HeldDirection normal[8];
@@ -87,10 +88,11 @@ static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFoll
   vstore8(f->point.x, 0, x);
   vstore8(f->point.y, 0, y);
   vstore8(f->overlap, 0, overlap);
+  vstore8(f->swing, 0, swing);
   vstore8(f->found, 0, found);
   vstore8(f->peak, 0, peak);
   for (uint l = 0; l < lot->count; ++l) {
-    Followed to = {{x[l], y[l]}, overlap[l], found[l] != 0, peak[l] != 0};
+    Followed to = {{x[l], y[l]}, overlap[l], swing[l], found[l] != 0, peak[l] != 0};
     run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, feet[l], normal[l], t->contacts, lot->contact[l]);
   }
 }

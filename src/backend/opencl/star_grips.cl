@@ -55,7 +55,7 @@ static uint next_in_round(StarRound r, uint k, int back) {
 }
 
 static inline void take_star_grip(StarContacts c, uint from, real share, real least) {
-  c.point[from].z -= share * least / max(overlap_of(c, from), least);
+  c.point[from].w -= share * least / max(overlap_of(c, from), least);
 }
 
 // of one saddle that touches
@@ -74,14 +74,15 @@ static void share_at_saddle(StarRound r, uint k) {
   take_star_grip(r.c, back, splat(1.0) - part, least);
 }
 
-// All of one pair; grips are left beside the points.
+// All of one pair; grips are left beside the points, where their overlaps of the last step were.
 static void share_star_grips(StarContacts c, uint first, uint count, real reach) {
   StarRound r = {c, first, first + count, 0, reach};
   uint in = 0;
   int any_saddle = 0;
   for (uint k = first; k < first + count; ++k) {
     int saddle = c.flags[k] & STAR_SADDLE;
-    c.point[k].z = saddle ? 0 : 1;
+    c.point[k].w = saddle ? 0 : 1;
+    c.flags[k] |= STAR_SHARED;
     if ((c.flags[k] & STAR_ENDED) || !takes_part(c, k, reach)) continue;
     ++in;
     any_saddle = any_saddle || saddle;
@@ -99,5 +100,5 @@ static void share_star_grips(StarContacts c, uint first, uint count, real reach)
   for (uint i = 0; i < in; ++i, k = next_in_round(r, k, 0))
     if ((c.flags[k] & STAR_SADDLE) && overlap_of(c, k) > splat(0.0)) share_at_saddle(r, k);
   for (k = first; k < first + count; ++k)
-    if (c.point[k].z < 0) c.point[k].z = 0;
+    if (c.point[k].w < 0) c.point[k].w = 0;
 }

@@ -116,3 +116,9 @@ static inline void store_flags(lot_uints flags, StarContacts c, lot_rows k) {
 static inline real shares_of(lot_uints flags) {
   return splat(1.0) - in_lanes(to_helds_each(flags & (uint)STAR_SADDLE));
 }
+
+// shares in friction that were worked out, else 1
+static inline real shared_grips(lot_uints flags, real grip) {
+  real shared = in_lanes(to_helds_each((flags & (uint)STAR_SHARED) >> 4));
+  return blend(shared > splat(0.0), grip, splat(1.0));
+}

@@ -58,8 +58,8 @@ static inline void put_slide(StarContacts c, uint k, four slide) { c.slide[k] = 
 #endif
 
 // Points in memory: where they are, or, in single precision, from the centre of a.
-static inline held4 held_point(vec2 point, real grip) {
-  return (held4)((held)point.x, (held)point.y, (held)grip, (held)0);
+static inline held4 held_point(vec2 point, real swing) {
+  return (held4)((held)point.x, (held)point.y, (held)swing, (held)0);
 }
 static inline vec2 point_held(held4 held_as) {
   vec2 point = {held_as.x, held_as.y};

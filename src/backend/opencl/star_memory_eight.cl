@@ -3,7 +3,7 @@
 // Where eight contacts are now.
 typedef struct {
   eight_vec2 point, normal;
-  double8 overlap;
+  double8 overlap, swing;
   EightStarFeet feet;
   long8 found, peak;
 } EightFollowed;
@@ -44,10 +44,12 @@ static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
   uint16 normal;
   normal.even = eight_packed(f->normal.x, f->normal.y);
   normal.odd = as_uint8(convert_float8(f->overlap));
-  float16 low = (float16)(1.0f);  // grips
-  float16 high = (float16)(1.0f);
+  float8 swing = convert_float8(f->swing);
+  float16 low;
+  float16 high;
   low.s048c = x.lo, high.s048c = x.hi;
   low.s159d = y.lo, high.s159d = y.hi;
+  low.s26ae = swing.lo, high.s26ae = swing.hi;
   low.s37bf = before.lo, high.s37bf = before.hi;
   EIGHT_PAIRS_TO(c.feet, k, feet);
   EIGHT_PAIRS_TO(c.normal, k, normal);
@@ -79,16 +81,17 @@ static inline void put_directions(EightFollowed* f, HeldFeet* feet, HeldDirectio
 static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
   HeldFeet feet[8];
   HeldDirection normal[8];
-  double overlap[8], x[8], y[8];
+  double overlap[8], swing[8], x[8], y[8];
   put_directions(f, feet, normal);
   vstore8(f->overlap, 0, overlap);
+  vstore8(f->swing, 0, swing);
   vstore8(f->point.x, 0, x);
   vstore8(f->point.y, 0, y);
   held before[8];
   for (uint l = 0; l < 8; ++l) before[l] = overlap_of(c, k[l]);
   for (uint l = 0; l < 8; ++l) {
     c.feet[k[l]] = feet[l];
-    c.point[k[l]] = (held4)(x[l], y[l], 1, before[l]);
+    c.point[k[l]] = (held4)(x[l], y[l], swing[l], before[l]);
     put_normal(c, k[l], normal[l], overlap[l]);
   }
 }

@@ -23,7 +23,7 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   pool.feet[to] = held_feet(feet);
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
-  pool.point[to] = held_point(point, 1);
+  pool.point[to] = held_point(point, c->swing);
   put_slide(pool, to, (four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));
@@ -41,7 +41,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0};
+    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0, 0};
     put_touch(c, t);
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;

@@ -145,7 +145,7 @@ static inline StarPose pose_of_pair(StarPair p) {
 typedef struct {
   StarFeet feet;
   vec2 normal, point;  // unit, from a to b; m
-  real overlap;        // m
+  real overlap, swing;  // m; see kernels/geometry/common_normal.h
   int found, peak, nearest;
 } StarTouch;
 
@@ -157,6 +157,7 @@ static inline StarTouch touch_in_world(StarPair p, CommonNormal n) {
                  {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
                  {p.a.at.x + p.between.x + mid_x, p.a.at.y + p.between.y + mid_y},
                  n.depth * p.b.radius,
+                 n.swing * p.b.radius,
                  n.found,
                  n.peak,
                  n.nearest};

@@ -16,6 +16,7 @@ typedef struct {
   vec2 middle;  // between the points, in b's frame and radii
   vec2 out;     // unit, out of b, in b's frame
   real depth;   // of a's point behind b's, in b's radii; < 0: apart
+  real swing;   // moved sideways by this, in b's radii, the normal turns by a radian
   mask found;
   mask peak;     // a local maximum of the depth along the boundaries, else a saddle
   mask nearest;  // one of the points is, around itself, the nearest of its boundary to the other
@@ -71,6 +72,18 @@ static inline NormalStep step_to_normal(StarProgram a, StarProgram b, StarPose p
   return n;
 }
 
+// The normal is the line through both centres of curvature, so it turns by a radian as the bodies move sideways by what
+// these are apart: |1/κa + 1/κb − δ| = |D/(κa κb)| with D = κa + κb − δ κa κb. Where both boundaries are nearly
+// straight it does not turn, but the contact runs along them as they turn by D; that counts as √(κa κb) of a half
+// radius would.
+static inline real swing_of(NormalStep s, StarPose pose) {
+  real speed2_a = dot2(s.x.first, s.x.first);
+  real bends = s.g_alpha * s.g_beta;
+  real product = speed2_a * s.speed2;
+  real straight = splat(16.0) * product * product * product / dot2(pose.scale, pose.scale);
+  return sqrt(s.det * s.det * speed2_a / max(bends * bends, straight));
+}
+
 // With κ the curvatures and δ the depth, the determinant of Newton's method has the sign of κa + κb − δ κa κb: where
 // it is positive the depth is at a maximum. A maximum and a saddle meet where it is zero, and vanish.
 static inline CommonNormal normal_after(NormalStep s, StarFeet feet) {
@@ -111,6 +124,7 @@ static inline CommonNormal find_common_normal(StarProgram a, StarProgram b, Star
     feet.b = turned_by(feet.b, blend(s.close, zero, within_turn(s.beta)));
   }
   CommonNormal n = normal_after(s, feet);
+  n.swing = swing_of(s, pose);
   if (!is_new && k > 0)
     n.found = n.found && dot2(feet.a, start.a) > splat(STAR_FURTHEST) && dot2(feet.b, start.b) > splat(STAR_FURTHEST);
   if (is_new) {
