@@ -150,7 +150,6 @@ void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   const uint32_t contact = static_cast<uint32_t>(listed_++);
   now_.key[contact] = pair.key;
   __builtin_prefetch(pair.on_b);
-  now_.prefetch(contact + ContactBlock::kCapacity);
   const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
   put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
                         pair.on_a,  pair.on_b,  0};
