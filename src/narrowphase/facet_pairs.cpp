@@ -6,6 +6,18 @@
 
 #include "narrowphase/facet_batch-inl.h"
 
+#ifndef SCREE_FACET_PAIRS_TOUCHES_OUT
+#define SCREE_FACET_PAIRS_TOUCHES_OUT
+namespace scree {
+
+struct TouchesOut {
+  FacetTouch* touches;
+  uint8_t* touching;
+};
+
+}  // namespace scree
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
@@ -23,11 +35,6 @@ HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells
   const real beyond2 = neg_mul_add(most, b.ball * b.ball, fused_dot(from2, from2));
   return beyond1 <= zero && (beyond2 <= zero || b.ball <= zero);
 }
-
-struct TouchesOut {
-  FacetTouch* touches;
-  uint8_t* touching;
-};
 
 // to touches[place[l]] of each lane; lanes that fill up a batch repeat its first
 HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers place, const TouchesOut& out) {
@@ -97,22 +104,25 @@ HWY_INLINE FacetContact meet_lines(const FacetMeeting& m, const FacetLine* line,
   }
 }
 
-void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, FacetTouch* touches,
-                  uint8_t* touching) {
+void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches, const TouchesOut& out,
+                  FetchAhead* ahead) {
   FacetLine line[FACET_MOST_LINES];
   const auto none = [](int, const FacetPlane&) {};
-  for (const FacetBatches::Batch& from : batches.batch)
+  const size_t lines = ahead ? ahead->lines_in(batches.batch.size()) : 0;
+  for (const FacetBatches::Batch& from : batches.batch) {
+    if (ahead) ahead->fetch(lines);
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
       const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
       store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, {touches, touching});
+                    batches.numbers(from, FacetBatches::kPlace) + lane, out);
     }
+  }
 }
 
 void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, const FacetBatches& batches,
-                              FacetTouch* touches, uint8_t* touching) {
+                              const TouchesOut& out) {
   FacetLine line[FACET_MOST_LINES];
   FacetPlane side[2][FACET_MOST_SIDES];
   const auto keep1 = [&](int k, const FacetPlane& s) { side[0][k] = s; };
@@ -127,7 +137,7 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
       const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
       store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, {touches, touching});
+                    batches.numbers(from, FacetBatches::kPlace) + lane, out);
     }
 }
 
@@ -142,11 +152,11 @@ HWY_EXPORT(meet_batches);
 HWY_EXPORT(meet_batches_with_energy);
 
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
-                     bool with_energy, FacetTouch* touches, uint8_t* touching) {
+                     bool with_energy, FacetTouch* touches, uint8_t* touching, FetchAhead* ahead) {
   if (with_energy)
-    HWY_DYNAMIC_DISPATCH(meet_batches_with_energy)(table, poses.data(), batches, touches, touching);
+    HWY_DYNAMIC_DISPATCH(meet_batches_with_energy)(table, poses.data(), batches, {touches, touching});
   else
-    HWY_DYNAMIC_DISPATCH(meet_batches)(table, poses.data(), batches, touches, touching);
+    HWY_DYNAMIC_DISPATCH(meet_batches)(table, poses.data(), batches, {touches, touching}, ahead);
 }
 
 }  // namespace scree

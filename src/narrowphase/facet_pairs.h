@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "narrowphase/fetch_ahead.h"
 #include "state/facet_batches.h"
 
 namespace scree {
@@ -17,9 +18,10 @@ struct alignas(64) FacetTouch {
   Quad spread;  // 11, 12, 22, m⁴; 0
 };
 
-// One for each pair of the list that the batches were made of that touches, and whether it does.
+// One for each pair of the list that the batches were made of that touches, and whether it does. Meanwhile `ahead` is
+// fetched.
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
-                     bool with_energy, FacetTouch* touches, uint8_t* touching);
+                     bool with_energy, FacetTouch* touches, uint8_t* touching, FetchAhead* ahead = nullptr);
 
 // Pairs of bodies that are looked at together: their poses, and how far any point of body 2 may move as seen from body
 // 1 before the next look, m.

@@ -31,11 +31,23 @@ PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies,
       now_(now),
       before_(before),
       sums_(sums),
-      old_count_(now.count) {
+      old_count_(now.count),
+      ended_(lists().ended),
+      patches_(lists().patches),
+      order_(lists().order),
+      patch_of_(lists().patch_of),
+      facets_(lists().facets) {
+  ended_.clear();
+  facets_.touching.clear();
   block_.count = 0;
   block_.layered = true;
   for (double* field : {block_.arm_a, block_.arm_b, block_.share, block_.grip, block_.grip_before})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
+}
+
+PatchSink::Lists& PatchSink::lists() {
+  thread_local Lists lists;
+  return lists;
 }
 
 // of those that there are; their number: none
@@ -150,7 +162,6 @@ void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   const uint32_t contact = static_cast<uint32_t>(listed_++);
   now_.key[contact] = pair.key;
   __builtin_prefetch(pair.on_b);
-  now_.prefetch(contact + ContactBlock::kCapacity);
   const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
   put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
                         pair.on_a,  pair.on_b,  0};

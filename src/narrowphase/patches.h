@@ -63,13 +63,20 @@ class PatchSink {
   ContactList &now_, &before_;
   ContactSums& sums_;
   bool in_place_ = true;
-  size_t old_count_;            // contacts of the step before
-  size_t listed_ = 0;           // of this step
-  size_t next_ = 0;             // of the step before
-  std::vector<size_t> ended_;   // contacts of the step before that were not found again
-  std::vector<Patch> patches_;  // of the pair at hand
-  std::vector<size_t> order_, patch_of_;
-  PatchFacets facets_;
+  size_t old_count_;   // contacts of the step before
+  size_t listed_ = 0;  // of this step
+  size_t next_ = 0;    // of the step before
+  // Lists are kept for their memory, by threads: one sink at a time.
+  struct Lists {
+    std::vector<size_t> ended, order, patch_of;
+    std::vector<Patch> patches;
+    PatchFacets facets;
+  };
+  static Lists& lists();
+  std::vector<size_t>& ended_;   // contacts of the step before that were not found again
+  std::vector<Patch>& patches_;  // of the pair at hand
+  std::vector<size_t>&order_, &patch_of_;
+  PatchFacets& facets_;
   ContactBlock block_;
   PatchBlock patch_block_;
   // Patches as they were put, and where in the block they stand.

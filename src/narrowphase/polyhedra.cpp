@@ -112,10 +112,25 @@ void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, 
   if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
   s.touches[0] = {};
   c.touching.resize(c.facets.size());
-  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, s.touches.data() + 1, c.touching.data());
+  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, s.touches.data() + 1, c.touching.data(),
+                  poly.ahead);
 }
 
 }  // namespace
+
+void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
+  const auto add = [&](const auto& field) {
+    ahead.add(std::span(field).first(std::min(field.size(), contacts.count)));
+  };
+  add(contacts.key), add(contacts.grip), add(contacts.feet), add(contacts.normal), add(contacts.point);
+  add(contacts.state.slide), add(contacts.state.roll), add(contacts.state.active);
+}
+
+void add_candidates(const FacetCandidates& next, FetchAhead& ahead) {
+  const auto add = [&](const auto& field) { ahead.add(std::span(field)); };
+  add(next.wait), add(next.pairs), add(next.one), add(next.two), add(next.first), add(next.touching);
+  add(next.batches.batch), add(next.batches.lane);
+}
 
 void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& settings, const PairChunk& chunk,
                          FacetCandidates& candidates, ContactLists& lists, ContactSums& sums) {
@@ -124,7 +139,6 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   const SpherePairs& pairs = poly.pairs;
   scratch.way.resize(padded(chunk.end - chunk.begin));
   pair_ways(poly, settings, chunk, scratch.way.data());
-  for (size_t k = 0; k < ContactBlock::kCapacity; ++k) lists.stars.prefetch(k);
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
   const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];

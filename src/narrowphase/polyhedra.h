@@ -6,6 +6,7 @@
 #include <span>
 
 #include "narrowphase/contact_settings.h"
+#include "narrowphase/fetch_ahead.h"
 #include "narrowphase/touch.h"
 #include "state/contact_list.h"
 #include "state/facet_candidates.h"
@@ -19,7 +20,12 @@ struct PolyhedronPairs {
   std::span<const uint32_t> row;  // of the facet table, per shape of the scene; kNone: made of balls
   std::span<const std::vector<ClumpForm::Ball>> balls;  // per shape of the scene
   SpherePairs& pairs;                                   // of the balls that hold them
+  FetchAhead* ahead = nullptr;                          // what is to be fetched while facets are computed
 };
+
+// What a chunk will ask for when it has computed its facets, and what the next one begins with.
+void add_contacts(const ContactList& contacts, FetchAhead& ahead);
+void add_candidates(const FacetCandidates& next, FetchAhead& ahead);
 
 // The pairs of one chunk: their contacts, whose loads are added to the chunk's and to crossings.
 void polyhedron_contacts(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,

@@ -22,6 +22,12 @@ class ChunkDeal {
   // A chunk that nobody has computed, or chunks(): there is none left.
   size_t take(size_t thread);
 
+  // The next one as well, so that what it asks for can be fetched; or chunks(): where bodies are few it is near anyway,
+  // and fetching it costs a hundredth of a step, and near the end others may take it.
+  size_t take_early(size_t thread) {
+    return together_ == 1 && left(hands_[thread]) > kLeftToOthers ? take_from(thread, false) : chunks_;
+  }
+
   // Is the thread among its last chunks? Others wait for their contacts, so that motion has to wait.
   bool is_ending(size_t thread) const { return left(hands_[thread]) < together_; }
 
@@ -58,6 +64,7 @@ class ChunkDeal {
     std::vector<uint32_t> waiting;    // to be completed
   };
 
+  static constexpr size_t kLeftToOthers = 2;
   static size_t left(const Hand& hand);
   size_t take_from(size_t owner, bool from_end);
   bool is_free(Hand& hand, size_t chunk);

@@ -160,21 +160,26 @@ void star_contacts(Engine& e, size_t c, Load* load) {
   sink.finish();
 }
 
-// A chunk's polyhedra against each other and against walls.
-void polyhedra_contacts(Engine& e, size_t c, Load* load) {
+// A chunk's polyhedra against each other and against walls; `next` is computed after it, if there is such a chunk.
+void polyhedra_contacts(Engine& e, size_t c, size_t next, Load* load) {
   const PairChunk chunk = pair_chunk(e, c, load);
   std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
   const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
   std::fill(on_walls.begin(), on_walls.end(), WallSum{});
-  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.layer_balls, e.pairs};
+  thread_local FetchAhead ahead;
+  ahead.clear();
+  add_contacts(e.star_contacts[c].stars, ahead);
+  add_contacts(e.star_contacts[c].walls, ahead);
+  if (next < e.candidates.size()) add_candidates(e.candidates[next].bodies, ahead);
+  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.layer_balls, e.pairs, &ahead};
   polyhedron_contacts(polyhedra, e.contact, chunk, e.candidates[c].bodies, e.star_contacts[c], e.sums[c]);
   polyhedron_wall_contacts(polyhedra, {e.wall_shapes, e.walls, e.wall_facet_row, on_walls}, e.contact, chunk,
                            e.candidates[c], e.star_contacts[c], e.sums[c]);
 }
 
-void compute_chunk(Engine& e, size_t c, Load* load) {
+void compute_chunk(Engine& e, size_t c, size_t next, Load* load) {
   if (e.has_stars()) return star_contacts(e, c, load);
-  if (e.has_polyhedra()) return polyhedra_contacts(e, c, load);
+  if (e.has_polyhedra()) return polyhedra_contacts(e, c, next, load);
   sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
 }
 
@@ -203,8 +208,9 @@ void sweep(Engine& e, size_t wall_tasks, Then then) {
       return alone && then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
     };
     const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
-    for (size_t c = deal.take(thread); c < count; c = deal.take(thread)) {
-      compute_chunk(e, c, load_of(c));
+    for (size_t c = deal.take(thread), next; c < count; c = next < count ? next : deal.take(thread)) {
+      next = deal.take_early(thread);
+      compute_chunk(e, c, next, load_of(c));
       deal.note_computed(thread, c);
       if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
     }

@@ -80,14 +80,6 @@ struct ContactList {
     grip.resize(room);
     force.resize(room);
   }
-  // What the law reads and writes of a patch will be asked for soon. Of 30,000 bodies it comes from far caches.
-  void prefetch(size_t k) const {
-    if (k >= count) return;
-    __builtin_prefetch(&state.slide[k]);
-    __builtin_prefetch(&normal[k]);
-    __builtin_prefetch(&point[k]);
-    __builtin_prefetch(&feet[k]);
-  }
   // Contacts [begin, end) of another list, at the end of this one.
   void append(const ContactList& from, size_t begin, size_t end, HistoryFields fields) {
     grow(count + (end - begin), fields);
