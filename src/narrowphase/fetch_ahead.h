@@ -1,6 +1,6 @@
 // Memory that will be asked for soon, fetched a few lines of cache at a time between computations, which hide the way
 // from far away. Of 30,000 cubes nothing is near, and a core waits for some two dozen lines at once: fetched in a
-// burst, just before it is asked for, it came too late (1.21 µs a cube and step; like this 1.12).
+// burst, just before it is asked for, it came too late (1.21 µs a cube and step; like this 1.13).
 #pragma once
 
 #include <cstddef>
