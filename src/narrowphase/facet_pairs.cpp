@@ -6,18 +6,6 @@
 
 #include "narrowphase/facet_batch-inl.h"
 
-#ifndef SCREE_FACET_PAIRS_TOUCHES_OUT
-#define SCREE_FACET_PAIRS_TOUCHES_OUT
-namespace scree {
-
-struct TouchesOut {
-  FacetTouch* touches;
-  uint8_t* touching;
-};
-
-}  // namespace scree
-#endif
-
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {

@@ -18,6 +18,12 @@ struct alignas(64) FacetTouch {
   Quad spread;  // 11, 12, 22, m⁴; 0
 };
 
+// Where answers go: one for each pair of facets, and whether it touches.
+struct TouchesOut {
+  FacetTouch* touches;
+  uint8_t* touching;
+};
+
 // One for each pair of the list that the batches were made of that touches, and whether it does. Meanwhile `ahead` is
 // fetched.
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,

@@ -209,7 +209,7 @@ void sweep(Engine& e, size_t wall_tasks, Then then) {
     };
     const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
     for (size_t c = deal.take(thread), next; c < count; c = next < count ? next : deal.take(thread)) {
-      next = deal.take_early(thread);
+      next = e.has_polyhedra() ? deal.take_early(thread) : count;  // others fetch nothing ahead
       compute_chunk(e, c, next, load_of(c));
       deal.note_computed(thread, c);
       if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
