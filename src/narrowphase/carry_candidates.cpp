@@ -57,8 +57,8 @@ void carry_wall_pairs(const OldCandidates& old, const Array<uint32_t>& old_index
 
 }  // namespace
 
-void carry_candidates(const FacetTable& table, const OldCandidates& old, const OldPairs& old_pairs,
-                      const Array<uint32_t>& old_index, NewCandidates now) {
+void carry_candidates(const OldCandidates& old, const OldPairs& old_pairs, const Array<uint32_t>& old_index,
+                      NewCandidates now) {
   if (old.chunks.empty()) return;
 #pragma omp parallel for schedule(dynamic)
   for (size_t c = 0; c < now.chunks.size(); ++c) {
@@ -67,11 +67,11 @@ void carry_candidates(const FacetTable& table, const OldCandidates& old, const O
     carry_pairs(old, old_pairs, old_index, now, c);
     const auto of_pair = [&](size_t p) { return std::pair{now.pairs.a[first + p], now.pairs.b[first + p]}; };
     name_bodies(to.bodies.pairs, of_pair, to.bodies.one, to.bodies.two);
-    finish_list(table, to.bodies);
+    finish_list(to.bodies);
     carry_wall_pairs(old, old_index, to);
     const auto of_wall_pair = [&](size_t p) { return std::pair{to.wall_pairs[p].body, to.wall_pairs[p].wall}; };
     name_bodies(to.walls.pairs, of_wall_pair, to.walls.one, to.walls.two);
-    finish_list(table, to.walls);
+    finish_list(to.walls);
   }
 }
 

@@ -22,7 +22,7 @@ struct NewCandidates {
 };
 
 // old_index as for carry_history(). Pairs that turned round are not carried.
-void carry_candidates(const FacetTable& table, const OldCandidates& old, const OldPairs& old_pairs,
-                      const Array<uint32_t>& old_index, NewCandidates now);
+void carry_candidates(const OldCandidates& old, const OldPairs& old_pairs, const Array<uint32_t>& old_index,
+                      NewCandidates now);
 
 }  // namespace scree

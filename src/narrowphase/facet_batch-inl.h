@@ -50,11 +50,10 @@ struct meeting_lanes {
 
 // lanes of the batch from `lane` on
 HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* poses, double facing,
-                                      const FacetBatches& batches, const FacetBatches::Batch& from, size_t lane) {
-  const auto numbers = [&](size_t which) -> LaneNumbers { return batches.numbers(from, which) + lane; };
-  const LaneNumbers f1 = numbers(FacetBatches::kFacet1), f2 = numbers(FacetBatches::kFacet2);
+                                      const FacetBatches::Batch& from, size_t lane) {
+  const LaneNumbers f1 = from.number[FacetBatches::kFacet1] + lane, f2 = from.number[FacetBatches::kFacet2] + lane;
   uint32_t row[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) row[l] = 4 * numbers(FacetBatches::kPose)[l];
+  for (size_t l = 0; l < kLanes; ++l) row[l] = 4 * from.number[FacetBatches::kPose][lane + l];
   const Quad* const rows = &poses[0].row[0];
   const wide_pose pose{load_quads(rows, row), load_quads(rows + 1, row), load_quads(rows + 2, row),
                        load_quads(rows + 3, row)};
@@ -74,13 +73,17 @@ HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* 
   return b;
 }
 
-// The sides of a cell: their half-planes of the contact plane. Others that ask for the sides themselves take them in
-// keep(k, side).
+// The sides of a cell, kLanes numbers of each: their half-planes of the contact plane. Others that ask for the sides
+// themselves take them in keep(k, side).
 template <class Keep>
-HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers row, int count, real scale, const plane_frame& frame,
-                           FacetLine* line, Keep&& keep) {
-  for (int k = 0; k < count; ++k) {
-    const quad s = load_quads(table.side.data(), row + static_cast<size_t>(k) * FacetBatches::kLanes);
+HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers facet, const uint8_t* number, int count, real scale,
+                           const plane_frame& frame, FacetLine* line, Keep&& keep) {
+  uint32_t none[kLanes];  // rows of what cuts nothing, before each facet's own
+  for (size_t l = 0; l < kLanes; ++l) none[l] = table.first_side[facet[l]] - 1;
+  for (int k = 0; k < count; ++k, number += FacetBatches::kLanes) {
+    uint32_t row[kLanes];
+    for (size_t l = 0; l < kLanes; ++l) row[l] = none[l] + number[l];
+    const quad s = load_quads(table.side.data(), row);
     const FacetPlane side{xyz(s), s.w * scale};
     line[k] = side_line(side, frame.e1, frame.e2, frame.origin);
     keep(k, side);
@@ -107,10 +110,11 @@ HWY_INLINE void load_lines(const FacetTable& table, const FacetBatches& batches,
                            size_t lane, const meeting_lanes& b, FacetLine* line, Keep1&& keep1, Keep2&& keep2) {
   const line_places p = places_of(from);
   if (from.overlap) line[0] = overlap_line(&b.meeting);
-  const LaneNumbers sides1 = batches.numbers(from, FacetBatches::kSides) + lane;
-  const LaneNumbers sides2 = batches.numbers(from, FacetBatches::kSides + from.sides1) + lane;
-  load_sides(table, sides1, p.sides1, b.r1, {b.meeting.e1, b.meeting.e2, b.meeting.origin}, line + p.first1, keep1);
-  load_sides(table, sides2, p.sides2, b.r2, b.in2, line + p.first2, keep2);
+  const uint8_t* const number = batches.side.data() + from.first_side + lane;
+  load_sides(table, from.number[FacetBatches::kFacet1] + lane, number, p.sides1, b.r1,
+             {b.meeting.e1, b.meeting.e2, b.meeting.origin}, line + p.first1, keep1);
+  load_sides(table, from.number[FacetBatches::kFacet2] + lane, number + from.sides1 * FacetBatches::kLanes, p.sides2,
+             b.r2, b.in2, line + p.first2, keep2);
   if (!from.square) return;
   FacetLine* const square = line + p.first2 + p.sides2;
   const real zero = splat(0), one = splat(1), far = splat(2) * b.reach;

@@ -45,10 +45,10 @@ bool has_touched(const FacetCandidates& c, uint32_t pair) {
   return std::any_of(c.touching.begin() + first[0], c.touching.begin() + first[1], [](uint8_t t) { return t != 0; });
 }
 
-void finish_list(const FacetTable& table, FacetCandidates& c) {
+void finish_list(FacetCandidates& c) {
   c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.taken; });
   c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.wait[p] == kNeverListed; });
-  make_batches(table, c.facets, true, c.batches);
+  make_batches(c.facets, true, c.batches);
 }
 
 FacetLister::FacetLister(FacetCandidates& candidates)
@@ -83,10 +83,10 @@ void FacetLister::add(uint32_t pair, double wait, std::span<FacetPair> near) {
   if (!near.empty() || wait == kNeverListed) close(pair);
 }
 
-void FacetLister::finish(const FacetTable& table) {
+void FacetLister::finish() {
   keep_until(static_cast<uint32_t>(c_.wait.size()));
   c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
-  finish_list(table, c_);
+  finish_list(c_);
 }
 
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {
@@ -103,7 +103,7 @@ void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candid
     lister.add(due.pairs[k], way_for(due.poses[k], due.wait[k]), near);
     begin = end;
   }
-  lister.finish(table);
+  lister.finish();
 }
 
 }  // namespace scree

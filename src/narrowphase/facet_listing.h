@@ -42,7 +42,7 @@ void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_
 }
 
 // What follows from a list of pairs and their facets.
-void finish_list(const FacetTable& table, FacetCandidates& candidates);
+void finish_list(FacetCandidates& candidates);
 
 // The list of pairs in the making: what goes on from the old list, and what was found now.
 class FacetLister {
@@ -52,7 +52,7 @@ class FacetLister {
   void keep_until(uint32_t pair);
   // then that one, with its facets in order
   void add(uint32_t pair, double wait, std::span<FacetPair> near);
-  void finish(const FacetTable& table);
+  void finish();
 
  private:
   void close(uint32_t pair);

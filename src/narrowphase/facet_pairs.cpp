@@ -100,11 +100,11 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
   for (const FacetBatches::Batch& from : batches.batch) {
     if (ahead) ahead->fetch(lines);
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
+      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
       const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
       store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, out);
+                    from.number[FacetBatches::kPlace] + lane, out);
     }
   }
 }
@@ -117,7 +117,7 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
   const auto keep2 = [&](int k, const FacetPlane& s) { side[1][k] = s; };
   for (const FacetBatches::Batch& from : batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, batches, from, lane);
+      const meeting_lanes b = load_meeting(table, poses, FACET_FACING, from, lane);
       load_lines(table, batches, from, lane, b, line, keep1, keep2);
       const line_places p = places_of(from);
       const FacetCell cells[2] = {
@@ -125,7 +125,7 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
       const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
       store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
-                    batches.numbers(from, FacetBatches::kPlace) + lane, out);
+                    from.number[FacetBatches::kPlace] + lane, out);
     }
 }
 

@@ -41,8 +41,8 @@ struct look_lines {
 // changed by up to slack besides.
 HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
                                    look_lines& lines) {
-  const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, look.batches, from, lane);
-  const LaneNumbers pose = look.batches.numbers(from, FacetBatches::kPose) + lane;
+  const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, from, lane);
+  const LaneNumbers pose = from.number[FacetBatches::kPose] + lane;
   double slacks[kLanes];
   for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * look.of.slack[pose[l]];
   const real slack = load(slacks);
@@ -159,13 +159,13 @@ void leave_something(const FacetLook& look, uint8_t* near) {
         any_side = any_side || (is_line && part[k].low < part[k].high);
       }
       const uint64_t bits = lane_bits(any_side && b.meeting.limit > splat(0));
-      const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      const LaneNumbers place = from.number[FacetBatches::kPlace] + lane;
       for (size_t l = 0; l < kLanes; ++l) near[place[l]] = bits >> l & 1;
     }
 }
 
 HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& from, FacetBatches::Number which) {
-  const uint32_t* const facet = look.batches.numbers(from, which);
+  const uint32_t* const facet = from.number[which];
   uint32_t most = 0;
   for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, look.table.corners[facet[l]]);
   return static_cast<int>(most);
@@ -203,7 +203,7 @@ void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_look(look, from, lane, lines);
       const line_places at = places_of(from);
-      const LaneNumbers place = look.batches.numbers(from, FacetBatches::kPlace) + lane;
+      const LaneNumbers place = from.number[FacetBatches::kPlace] + lane;
       const own_sides own{most_corners(look, from, FacetBatches::kFacet1),
                           most_corners(look, from, FacetBatches::kFacet2)};
       const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at, own, kept));
@@ -247,7 +247,7 @@ void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const 
     p.sides1 &= kFirstSides, p.sides2 &= kFirstSides;
     set_kind(p);
   }
-  make_batches(table, m.rough, true, m.batches);
+  make_batches(m.rough, true, m.batches);
   m.near.resize(pairs.size());
   HWY_DYNAMIC_DISPATCH(leave_something)({table, looks, m.batches}, m.near.data());
   m.left.clear();
@@ -261,7 +261,7 @@ void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<con
                  std::vector<FacetPair>& out) {
   thread_local LookMemory m;
   rule_out(table, looks, pairs, m);
-  make_batches(table, m.left, true, m.batches);
+  make_batches(m.left, true, m.batches);
   m.near.resize(m.left.size());
   HWY_DYNAMIC_DISPATCH(choose_lines)({table, looks, m.batches}, m.left.data(), m.near.data());
   for (size_t k = 0; k < m.left.size(); ++k)

@@ -129,7 +129,7 @@ void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
 void add_candidates(const FacetCandidates& next, FetchAhead& ahead) {
   const auto add = [&](const auto& field) { ahead.add(std::span(field)); };
   add(next.wait), add(next.pairs), add(next.one), add(next.two), add(next.first), add(next.touching);
-  add(next.batches.batch), add(next.batches.lane);
+  add(next.batches.batch), add(next.batches.side);
 }
 
 void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& settings, const PairChunk& chunk,

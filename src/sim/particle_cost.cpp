@@ -40,7 +40,7 @@ double count_facets(const FacetTable& table, TouchingCopies& t) {
   std::vector<FacetPair> pairs;
   const double wait = list_candidates(table, 0, 0, pose, kPace, pairs);
   FacetBatches batches;
-  make_batches(table, pairs, true, batches);
+  make_batches(pairs, true, batches);
   std::vector<FacetTouch> touches(pairs.size());
   std::vector<uint8_t> touching(pairs.size());
   touching_facets(table, {&pose, 1}, batches, false, touches.data(), touching.data());

@@ -249,8 +249,7 @@ void search_pairs(Engine& e) {
   rebuild_incidence(e);
   if (e.keeps_lists()) carry_contacts(e, old_ball);
   if (e.has_polyhedra())
-    carry_candidates(e.facets, old_candidates, old, old_ball,
-                     {e.candidates, e.count.chunk, e.pairs, e.incidence.a_first});
+    carry_candidates(old_candidates, old, old_ball, {e.candidates, e.count.chunk, e.pairs, e.incidence.a_first});
   note_references(e);
 }
 

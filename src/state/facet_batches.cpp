@@ -7,12 +7,11 @@
 namespace scree {
 namespace {
 
-// The rows of those sides whose bits are set; a lane with fewer than others takes the one that cuts nothing.
-void number_sides(const FacetTable& table, uint32_t facet, uint32_t bits, size_t most, uint32_t* lane) {
-  const uint32_t first = table.first_side[facet];
+// Those sides whose bits are set; a lane with fewer than others takes the one that cuts nothing.
+void number_sides(uint32_t bits, size_t most, uint8_t* lane) {
   for (size_t k = 0; k < most; ++k, bits &= bits - 1) {
-    const uint32_t any = bits != 0, side = first + static_cast<uint32_t>(std::countr_zero(bits));
-    lane[k * FacetBatches::kLanes] = side & -any;  // no branch: how many there are is hard to foresee
+    const uint32_t any = bits != 0, side = 1 + static_cast<uint32_t>(std::countr_zero(bits));
+    lane[k * FacetBatches::kLanes] = static_cast<uint8_t>(side & -any);  // no branch: their number is hard to foresee
   }
 }
 
@@ -39,35 +38,36 @@ void sort_by_rank(std::span<const FacetPair> pairs, std::vector<uint32_t>& order
 
 }  // namespace
 
-void make_batches(const FacetTable& table, std::span<const FacetPair> pairs, bool sorted, FacetBatches& out) {
+void make_batches(std::span<const FacetPair> pairs, bool sorted, FacetBatches& out) {
   thread_local std::vector<uint32_t> order;
   order.resize(pairs.size());
   std::iota(order.begin(), order.end(), 0u);
   if (sorted) sort_by_rank(pairs, order);
   constexpr size_t kLanes = FacetBatches::kLanes;
-  out.batch.clear(), out.lane.clear();
+  out.batch.clear(), out.side.clear();
   for (size_t begin = 0; begin < order.size(); begin += kLanes) {
     const size_t lanes = std::min(kLanes, order.size() - begin);
-    FacetBatches::Batch b{static_cast<uint32_t>(out.lane.size()), static_cast<uint8_t>(lanes), 0, 0, false, false};
+    FacetBatches::Batch& b = out.batch.emplace_back();
+    b.first_side = static_cast<uint32_t>(out.side.size());
+    b.lanes = static_cast<uint8_t>(lanes);
     for (size_t l = 0; l < lanes; ++l) {
       const FacetPair& p = pairs[order[begin + l]];
       b.sides1 = std::max(b.sides1, sides1_of_kind(p.kind));
       b.sides2 = std::max(b.sides2, sides2_of_kind(p.kind));
       b.overlap |= p.overlap, b.square |= p.square;
     }
-    out.lane.resize(out.lane.size() + kLanes * (FacetBatches::kSides + b.sides1 + b.sides2));
+    out.side.resize(out.side.size() + kLanes * (size_t{b.sides1} + b.sides2));
     for (size_t l = 0; l < kLanes; ++l) {
       const uint32_t place = order[begin + (l < lanes ? l : 0)];
       const FacetPair& p = pairs[place];
-      uint32_t* const lane = &out.lane[b.first + l];
-      lane[FacetBatches::kPlace * kLanes] = place;
-      lane[FacetBatches::kPose * kLanes] = p.pose;
-      lane[FacetBatches::kFacet1 * kLanes] = p.f1;
-      lane[FacetBatches::kFacet2 * kLanes] = p.f2;
-      number_sides(table, p.f1, p.sides1, b.sides1, lane + FacetBatches::kSides * kLanes);
-      number_sides(table, p.f2, p.sides2, b.sides2, lane + (FacetBatches::kSides + b.sides1) * kLanes);
+      b.number[FacetBatches::kPlace][l] = place;
+      b.number[FacetBatches::kPose][l] = p.pose;
+      b.number[FacetBatches::kFacet1][l] = p.f1;
+      b.number[FacetBatches::kFacet2][l] = p.f2;
+      uint8_t* const side = out.side.data() + b.first_side + l;
+      number_sides(p.sides1, b.sides1, side);
+      number_sides(p.sides2, b.sides2, side + b.sides1 * kLanes);
     }
-    out.batch.push_back(b);
   }
 }
 

@@ -13,23 +13,23 @@ namespace scree {
 
 struct FacetBatches {
   static constexpr size_t kLanes = 8;  // of the widest instruction set; others take a batch in parts
+  enum Number { kPlace, kPose, kFacet1, kFacet2, kNumbers };
   struct Batch {
-    uint32_t first;  // its lanes' numbers in `lane`
-    uint8_t lanes;   // in use; the others repeat the first
+    uint32_t number[kNumbers][kLanes];  // place in the list, pose, facets; lanes that are not in use repeat the first
+    uint32_t first_side;                // in `side`
+    uint8_t lanes;                      // in use
     uint8_t sides1, sides2;
     bool overlap, square;
   };
-  // numbers of a batch, kLanes of each: place in the list, pose, facet 1, facet 2, each side of 1, each side of 2
-  enum Number { kPlace, kPose, kFacet1, kFacet2, kSides };
   std::vector<Batch> batch;
-  std::vector<uint32_t> lane;
+  // Of each side of facet 1, then of facet 2, kLanes numbers: of the facet's sides from 1 on, 0 where a lane has fewer.
+  // Bytes: what a step reads of all pairs comes from far away where bodies are many.
+  std::vector<uint8_t> side;
 
-  // of sides that a batch has none of, perhaps the end of all
-  const uint32_t* numbers(const Batch& b, size_t which) const { return lane.data() + b.first + which * kLanes; }
-  size_t bytes() const { return batch.capacity() * sizeof(Batch) + lane.capacity() * sizeof(uint32_t); }
+  size_t bytes() const { return batch.capacity() * sizeof(Batch) + side.capacity(); }
 };
 
 // `sorted`: those that are alike stand together; else as they are listed.
-void make_batches(const FacetTable& table, std::span<const FacetPair> pairs, bool sorted, FacetBatches& batches);
+void make_batches(std::span<const FacetPair> pairs, bool sorted, FacetBatches& batches);
 
 }  // namespace scree

@@ -35,7 +35,6 @@ size_t FacetTable::bytes() const {
 }
 
 uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
-  if (t.side.empty()) t.side.push_back({0, 0, 0, -1});
   FacetTable::Shape shape;
   shape.convex = p.convex;
   shape.sheet = p.sheet;
@@ -45,6 +44,7 @@ uint32_t add_shape(FacetTable& t, const Polyhedron& p) {
   for (const Facet& f : p.facets) {
     t.plane.push_back(make_quad(f.normal, f.offset));
     t.centre.push_back(make_quad(f.centre, f.reach));
+    t.side.push_back({0, 0, 0, -1});
     t.first_side.push_back(static_cast<uint32_t>(t.side.size()));
     t.sides.push_back(static_cast<uint32_t>(f.sides.size()));
     const auto is_floor = [&](const FacetSide& side) { return norm(cross(side.normal, f.normal)) < 0.5; };

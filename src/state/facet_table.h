@@ -35,15 +35,15 @@ struct FacetTable {
   std::vector<Shape> shapes;
 
   // per facet
-  Array<Quad> plane;   // unit normal, offset
-  Array<Quad> centre;  // and distance of the furthest corner
-  Array<uint32_t> first_side, sides;
+  Array<Quad> plane;                      // unit normal, offset
+  Array<Quad> centre;                     // and distance of the furthest corner
+  Array<uint32_t> first_side, sides;      // into side; the one before the first cuts nothing: it fills up lanes
   Array<uint8_t> hole;                    // what is integrated over it is subtracted
   Array<uint8_t> bounded;                 // its cell is, on any contact plane
   Array<uint32_t> first_corner, corners;  // into corner
   Array<uint64_t> corner_bits;            // its corners, a bit each, where the shape has no more than kBits; else 0
   // others
-  Array<Quad> side;        // of cells: normal, offset. The first cuts nothing: it fills lanes with fewer sides
+  Array<Quad> side;        // of cells: normal, offset
   Array<uint32_t> corner;  // points
   Array<Vec3> point;
 

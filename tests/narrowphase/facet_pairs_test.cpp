@@ -18,7 +18,7 @@ namespace {
 std::vector<FacetTouch> touches_of(const FacetTable& table, std::span<const FacetPose> poses,
                                    std::span<const FacetPair> pairs, bool with_energy) {
   FacetBatches batches;
-  make_batches(table, pairs, true, batches);
+  make_batches(pairs, true, batches);
   std::vector<FacetTouch> touches(pairs.size());
   std::vector<uint8_t> touching(pairs.size());
   touching_facets(table, poses, batches, with_energy, touches.data(), touching.data());

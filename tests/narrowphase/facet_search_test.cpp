@@ -103,7 +103,7 @@ SomeShapes some_shapes() {
 
 std::vector<FacetTouch> touches_at(const FacetTable& table, const FacetPose& pose, std::span<const FacetPair> pairs) {
   FacetBatches batches;
-  make_batches(table, pairs, true, batches);
+  make_batches(pairs, true, batches);
   std::vector<FacetTouch> touches(pairs.size());
   std::vector<uint8_t> touching(pairs.size());
   touching_facets(table, {&pose, 1}, batches, true, touches.data(), touching.data());
