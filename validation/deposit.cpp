@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <numbers>
 
+#include "io/file.h"
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/render.h"
@@ -161,7 +162,7 @@ std::string scene_text(const Deposit& d) {
 
 Packing deposited(const Deposit& d, const std::string& folder, int threads, const Progress& progress) {
   const fs::path run = fs::path(folder) / d.name;
-  fs::create_directories(run);
+  create_folder(run);
   const Scene scene = parse_scene(scene_text(d), (run / "scene.toml").string());
   Teller teller(progress, d.name);
   RunSettings settings;

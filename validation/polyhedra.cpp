@@ -90,7 +90,7 @@ class Folder {
       : path_(pictures.empty() ? fs::temp_directory_path() / fmt::format("scree-polyhedra-{}", ::getpid())
                                : fs::path(pictures) / "polyhedra"),
         kept_(!pictures.empty()) {
-    fs::create_directories(path_);
+    create_folder(path_);
   }
   ~Folder() {
     std::error_code ignored;

@@ -110,6 +110,7 @@ std::vector<ValidationRow> star_distance(const ValidateOptions& options, const V
   // Amplitude, first order, radial. The values are those of issue 4, given to two or three digits, whoever samples the
   // band how densely: 2 % for both. The paper quotes .17 and 2.7 for a shape that it does not name.
   constexpr double kKnown[][3] = {{0.5, 0.084, 1.57}, {0.6, 0.183, 2.28}, {0.8, 1.28, 5.3}};
+  if (!options.pictures.empty()) create_folder(options.pictures);
   Rows rows{"star-distance"};
   double done = 0;
   for (const auto& [amplitude, first_order, radial] : kKnown) {

@@ -107,6 +107,8 @@ Chart chart_of(const std::vector<Curve>& curves, double seconds) {
 
 std::vector<ValidationRow> star_energy(const ValidateOptions& options, const ValidationProgress& progress) {
   const uint64_t steps = options.quick ? 5'000 : 100'000;
+  const bool draws = !options.quick && !options.pictures.empty();
+  if (draws) create_folder(options.pictures);  // now, not after minutes, if it cannot be
   const int threads = thread_count(options);
   Simulation engine = simulate(scene_from(kBounceScene, {set("time.step", kStep)}), threads);
   std::vector<StarStudy> studies;
@@ -120,7 +122,7 @@ std::vector<ValidationRow> star_energy(const ValidateOptions& options, const Val
   for (size_t i = 1; i < curves.size(); ++i)
     rows.tell(fmt::format("energy gained / energy, {}, {}", curves[i].name, after), curves[i].gained.back(),
               "another rule of contact, for comparison");
-  if (!options.quick && !options.pictures.empty())
+  if (draws)
     write_file(std::filesystem::path(options.pictures) / "star-energy.svg",
                svg_file(chart_of(curves, kStep * double(steps))));
   return rows.rows;

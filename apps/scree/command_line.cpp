@@ -301,8 +301,9 @@ void add_validate(CLI::App& app, Arguments& a) {
   add_case_options(command, a.cases);
   add_threads(command, a.validate.threads, "threads; default all cores");
   command.add_flag("--quick", a.validate.quick, "smaller and shorter where a case can be");
-  a.validate.pictures = ".";
-  command.add_option("--pictures", a.validate.pictures, "folder for pictures; default: here");
+  a.validate.pictures = "out/validate";
+  command.add_option("--pictures", a.validate.pictures, "folder for pictures, reports and what long cases resume from")
+      ->capture_default_str();
   command.footer(kValidateFooter);
 }
 

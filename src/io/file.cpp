@@ -167,4 +167,12 @@ void write_file(const fs::path& path, std::string_view contents) {
   file.commit();
 }
 
+void create_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw_file_error("create folder", folder, error.value());
+  // create_directories() accepts whatever exists
+  if (!fs::is_directory(folder)) throw_file_error("create folder", folder, ENOTDIR);
+}
+
 }  // namespace scree

@@ -67,4 +67,7 @@ class AtomicFile {
 
 void write_file(const std::filesystem::path& path, std::string_view contents);
 
+// with those above it, unless it is there
+void create_folder(const std::filesystem::path& folder);
+
 }  // namespace scree

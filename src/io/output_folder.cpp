@@ -41,14 +41,6 @@ FileHandle lock_folder(const fs::path& folder) {
   return lock;
 }
 
-void create_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw_file_error("create folder", folder, error.value());
-  // create_directories() accepts whatever exists
-  if (!fs::is_directory(folder)) throw_file_error("create folder", folder, ENOTDIR);
-}
-
 void remove_file(const fs::path& path) {
   if (::unlink(path.c_str()) != 0 && errno != ENOENT) throw_file_error("remove", path, errno);
 }

@@ -150,5 +150,21 @@ TEST(Cases, ValidationJsonIsOneObjectALine) {
       EXPECT_TRUE(row.contains(key)) << key;
 }
 
+TEST(Validate, PicturesGoWhereTheyShall) {
+  Workspace w;
+  EXPECT_EQ(w.scree({"validate", "star-distance", "--quick"}).exit_code, 0);
+  EXPECT_TRUE(w.has("out/validate/star-distance.png"));
+  EXPECT_EQ(w.scree({"validate", "star-distance", "--quick", "--pictures", "new/folder"}).exit_code, 0);
+  EXPECT_TRUE(w.has("new/folder/star-distance.png"));
+}
+
+TEST(Validate, AFolderThatCannotBeIsAMistakeAtOnce) {
+  Workspace w;
+  w.write("file", "");
+  const Outcome outcome = w.scree({"validate", "star-distance", "--quick", "--pictures", "file/pictures"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("cannot create folder file/pictures: Not a directory"), std::string::npos) << outcome.err;
+}
+
 }  // namespace
 }  // namespace scree::test
