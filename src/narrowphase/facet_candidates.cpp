@@ -237,7 +237,7 @@ PlacedPlane seen_back(const FacetPose& pose, const PlacedPlane& p) {
 
 // reaches(), with the plane in the frame of the facet's body: corners stay where they are
 bool reaches_in_frame(const Side& s, uint32_t f, const PlacedPlane& p, double slack) {
-  const uint32_t* const corner = &s.table.corner[s.table.first_corner[f]];
+  const uint32_t* const corner = s.table.corner.data() + s.table.first_corner[f];  // perhaps the end of all
   const double limit = (p.offset + slack) / s.radius;
   for (uint32_t k = 0; k < s.table.corners[f]; ++k)
     if (dot(p.normal, s.table.point[corner[k]]) < limit) return true;

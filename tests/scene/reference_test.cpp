@@ -1,5 +1,4 @@
 // The key table against what is written elsewhere: the docs, the schema, the defaults of the structs.
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "scene/keys.h"
@@ -11,10 +10,7 @@
 namespace scree {
 namespace {
 
-std::string scenes_md() {
-  const auto tests = std::filesystem::path(__FILE__).parent_path();
-  return read_text_file((tests / "../../docs/scenes.md").string(), 1 << 20);
-}
+std::string scenes_md() { return read_text_file(SCREE_SOURCE_DIR "/docs/scenes.md", 1 << 20); }
 
 TEST(SceneReference, DocsHoldEveryTable) {
   const std::string docs = scenes_md();
