@@ -9,6 +9,7 @@
 #include "shape/facet_holes.h"
 #include "shape/mesh.h"
 #include "shape/mesh_bvh.h"
+#include "shape/mesh_side.h"
 #include "shape/polyhedron_merge.h"
 #include "shape/triangle.h"
 
@@ -80,6 +81,18 @@ void add_edge_sides(Polyhedron& p, const EdgeOwners& owner) {
       if (std::none_of(f.sides.begin(), f.sides.end(), same)) f.sides.push_back(side);
     }
   }
+}
+
+// Edges that are all convex make a convex body only if the surface goes round its middle once and is seen from there
+// whole: two cubes in one mesh, or a five-pointed star drawn in one line, have convex edges, too.
+bool goes_round_once(const Polyhedron& p, const SurfaceMesh& mesh) {
+  Vec3 middle;
+  for (const Facet& f : p.facets) middle += f.centre / double(p.facets.size());
+  for (const Facet& f : p.facets)
+    if (dot(f.normal, middle) >= f.offset) return false;
+  double angle = 0;
+  for (const auto& t : mesh.triangles) angle += solid_angle(corners_of(mesh, t), middle);
+  return angle < 6 * M_PI;  // 4 π each time round
 }
 
 // Where more than three facets meet in a convex corner, a facet's cell may also end at one that it shares the corner
@@ -238,6 +251,7 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   }
   const EdgeOwners owner = edge_owners(p);
   add_edge_sides(p, owner);
+  p.convex = p.convex && goes_round_once(p, mesh);
   add_corner_sides(p, owner);
   add_floors(p, tree);
   add_outlines(p);
