@@ -181,6 +181,17 @@ TEST(Polyhedron, SeveralBodiesInOneMeshAreNotConvex) {
   EXPECT_TRUE(polyhedron_of(box_mesh({1, 1, 1e-9})).convex);
 }
 
+// A corner that two cubes share cuts nothing off their cells: they are those of cubes that lie apart.
+TEST(Polyhedron, BodiesThatTouchInAPointKeepTheirCells) {
+  const SurfaceMesh cube = box_mesh({1, 1, 1});
+  SurfaceMesh pinched = both(cube, cube, {1, 1, 1});
+  for (auto& t : pinched.triangles)
+    for (int& k : t) k = k == 8 ? 7 : k;  // both stand for (1, 1, 1)
+  const Polyhedron apart = polyhedron_of(both(cube, cube, {3, 3, 3})), p = polyhedron_of(pinched);
+  ASSERT_EQ(p.facets.size(), 12u);
+  for (size_t f = 0; f < 12; ++f) EXPECT_EQ(p.facets[f].sides.size(), apart.facets[f].sides.size()) << f;
+}
+
 TEST(Polyhedron, OpenMeshesAndThoseInsideOutAreNoBodies) {
   SurfaceMesh open = solid_mesh({"cube"});
   open.triangles.pop_back();
