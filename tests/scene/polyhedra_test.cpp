@@ -68,6 +68,11 @@ TEST(PolyhedraScene, WhatStonesCannotBeIsRefused) {
       {"solid = \"stone\"\ntriangles = 81920", "s.toml:11:13: key 'shape[0].triangles': value 81920"},
       {"solid = \"stone\"\nroughness = 0.6", "s.toml:11:13: key 'shape[0].roughness': value 0.6"},
       {"solid = \"cube\"\nroughness = 0.1", "s.toml:11:13: key 'shape[0].roughness': belongs to solid = \"stone\""},
+      {"solid = \"cube\"\nsides = 5", "s.toml:11:9: key 'shape[0].sides': belongs to solid = \"prism\""},
+      {"solid = \"stone\"\nslenderness = 5", "s.toml:11:15: key 'shape[0].slenderness': belongs to solid = \"prism\""},
+      {"solid = \"nut\"\nshape_seed = 5",
+       "s.toml:11:14: key 'shape[0].shape_seed': belongs to solid = \"rock\" or \"stone\""},
+      {"mesh = \"none.stl\"\nedges = [1, 2, 3]", "s.toml:11:9: key 'shape[0].edges': belongs to a box"},
       {"mesh = \"none.stl\"\ntriangles = 80", "s.toml:11:13: key 'shape[0].triangles': belongs to solid = \"stone\""}};
   for (const auto& [keys, message] : wrong) {
     const std::string error = error_of(with_stone(keys));
