@@ -8,6 +8,7 @@
 #include "math/direction.h"
 #include "math/random.h"
 #include "scene/place_parts.h"
+#include "shape/mesh_check.h"
 #include "shape/mesh_side.h"
 #include "shape/triangle.h"
 
@@ -113,6 +114,13 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
     if (shape.fit_error > std::max(kRoughFit, shape.lifted))
       warnings.push_back(fmt::format("shape '{}' is up to {:.3g} of its radius away from what it was fitted to",
                                      shape.name, shape.fit_error));
+    const auto* form = std::get_if<PolyhedronForm>(&shape.form);
+    if (const size_t crossings = form ? check_mesh({form->points, form->triangles}).crossing_count : 0; crossings > 0)
+      warnings.push_back(
+          fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
+                      "twice, and others "
+                      "feel both surfaces; `scree shape FILE` says where",
+                      shape.name, crossings));
   }
   return warnings;
 }

@@ -42,7 +42,8 @@ class ShapeDraw {
   uint64_t seed_;
 };
 
-// What a user should know of the shapes: stars lifted to their floor, fits that are off by more than kRoughFit radii.
+// What a user should know of the shapes: stars lifted to their floor, fits that are off by more than kRoughFit radii,
+// meshes that run through themselves.
 constexpr double kRoughFit = 0.01;
 std::vector<std::string> shape_warnings(const Scene& scene);
 

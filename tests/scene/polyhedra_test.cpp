@@ -3,7 +3,10 @@
 
 #include <string>
 
+#include "scene/place_shapes.h"
 #include "scene/scene_text.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {
@@ -78,6 +81,23 @@ TEST(PolyhedraScene, WhatStonesCannotBeIsRefused) {
     const std::string error = error_of(with_stone(keys));
     EXPECT_TRUE(contains_text(error, message)) << error;
   }
+}
+
+TEST(PolyhedraScene, AMeshThatRunsThroughItselfIsToldOf) {
+  const auto with_second_cube_at = [](Vec3 shift) {
+    SurfaceMesh mesh = solid_mesh({"cube"});
+    const SurfaceMesh cube = mesh;
+    for (const Vec3 x : cube.points) mesh.points.push_back(x + shift);
+    for (const auto& t : cube.triangles) mesh.triangles.push_back({t[0] + 8, t[1] + 8, t[2] + 8});
+    Scene scene;
+    scene.shapes.push_back({"cubes", unit_polyhedron(mesh).form});
+    return shape_warnings(scene);
+  };
+  EXPECT_TRUE(with_second_cube_at({2, 0, 0}).empty());
+  const std::vector<std::string> warnings = with_second_cube_at({0.4, 0.3, 0.2});
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_EQ(warnings[0].find("shape 'cubes': "), 0u) << warnings[0];
+  EXPECT_TRUE(contains_text(warnings[0], "run through one another")) << warnings[0];
 }
 
 }  // namespace
