@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/random.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
 #include "shape/mesh.h"
@@ -141,6 +142,30 @@ TEST(Polyhedra, BallsAndClumpsThatCollideWithCubesKeepTheirMomentum) {
       SCOPED_TRACE(clump ? "clump" : "ball");
       expect_momentum_kept(scene, restitution, 800, 20);
     }
+}
+
+// A bolt's shaft has 0.1 of a nut's radius to spare in its bore: with the nut anywhere along it, turned and somewhat
+// askew, they do not touch. Faces of the nut and the holes in them must cancel in each patch.
+TEST(Polyhedra, ANutHangsFreelyRoundAShaft) {
+  const UnitPolyhedron nut = unit_polyhedron(solid_mesh({"nut"})), bolt = unit_polyhedron(solid_mesh({"bolt"}));
+  Random random{17, 1, 0};
+  for (int k = 0; k < 20; ++k) {
+    ParticleSpec on = at({random.uniform(-0.03, 0.03), random.uniform(-0.03, 0.03), random.uniform(-1.2, -0.4)},
+                         quat_from_rotation({k < 10 ? 0 : 0.02, 0, 0}) * quat_from_rotation({0, 0, 0.3 * k}));
+    Scene scene = cubes({on, at({})});
+    scene.gravity = {};
+    scene.walls.clear();
+    scene.shapes = {{"nut", nut.form}, {"bolt", bolt.form}};
+    std::vector<ParticleSpec> list = std::get<ListPlacement>(scene.groups[0].placement).particles;
+    list[0].radius = nut.radius, list[1].radius = bolt.radius;
+    scene.groups.push_back(scene.groups[0]);
+    scene.groups[1].name = "bolt";
+    scene.groups[1].shapes = {1};
+    for (size_t g = 0; g < 2; ++g) scene.groups[g].placement = ListPlacement{"", {list[g]}};
+    Simulation sim(scene, {1});
+    EXPECT_EQ(sim.measure().energy.elastic, 0) << k;
+    EXPECT_EQ(sim.measure().contacts, 0) << k;
+  }
 }
 
 // A pile of blocks comes to rest, and then is at rest: no creeping, no jitter.
