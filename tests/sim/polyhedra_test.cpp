@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "math/random.h"
+#include "scree/check.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
 #include "shape/mesh.h"
@@ -185,6 +186,21 @@ TEST(Polyhedra, APileIsAtRest) {
   EXPECT_LT(early, 1e-12);  // J; one cube that falls by its edge has 2e-3
   EXPECT_LT(sim.measure().energy.kinetic, std::max(0.1 * early, 1e-20));
   for (size_t i = 0; i < end.id.size(); ++i) EXPECT_LT(norm(end.position[i] - start.position[i]), 1e-6) << i;
+}
+
+// Preflight must not promise that cubes fit where they do not.
+TEST(Polyhedra, TheMemoryThatIsToldIsAboutWhatTheyTake) {
+  std::vector<ParticleSpec> list;
+  for (int k = 0; k < 1000; ++k)
+    list.push_back(at(Vec3{k % 10 + 0.3, k / 10 % 10 + 0.1, k / 100 + 0.499} * kEdge * 0.999));
+  Scene scene = cubes(list);
+  scene.time.duration = 4e-4;
+  Simulation sim(scene, {1});
+  sim.advance(10);
+  const double told = check_scene(scene).memory;
+  const double taken = double(sim.memory().bodies + sim.memory().pairs);
+  EXPECT_GT(told, 0.5 * taken);
+  EXPECT_LT(told, 2 * taken);
 }
 
 TEST(Polyhedra, WhatDoesNotWorkYetIsRefused) {
