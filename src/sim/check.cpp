@@ -96,6 +96,18 @@ void describe_structures(const Engine& e, CheckReport& report) {
   }
 }
 
+// Layers let go of a body that has gone through them: it would fall through a floor this soft, without a sound.
+void warn_of_soft_layers(const Scene& scene, CheckReport& report) {
+  if (!touches_by_layers(scene)) return;
+  for (const PairReport& p : report.pairs)
+    if (p.max_overlap > 1)
+      report.warnings.push_back(
+          fmt::format("{} on {} is too soft: head-on at {:.3g} m/s they overlap by {:.2g} radii and go through each "
+                      "other; a larger "
+                      "layer_stiffness holds them",
+                      p.a, p.b, report.impact_speed, p.max_overlap));
+}
+
 void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
   const StepChoice choice = choose_step(scene, particles);
   report.critical_step = choice.critical;
@@ -104,6 +116,7 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
+  warn_of_soft_layers(scene, report);
   if (scene.time.implicit)
     report.step_reason += fmt::format(
         "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations "

@@ -188,6 +188,17 @@ TEST(Polyhedra, APileIsAtRest) {
   for (size_t i = 0; i < end.id.size(); ++i) EXPECT_LT(norm(end.position[i] - start.position[i]), 1e-6) << i;
 }
 
+TEST(Polyhedra, LayersTooSoftToHoldThemAreToldOf) {
+  Scene scene = cubes({at({0, 0, 0.1})});
+  scene.time.duration = 0.01;
+  EXPECT_TRUE(check_scene(scene).warnings.empty());
+  scene.contact.interactions[0].layer_stiffness = 3e3;
+  scene.contact.interactions[0].layer_tangential_stiffness = 1e3;
+  const std::vector<std::string> warnings = check_scene(scene).warnings;
+  ASSERT_FALSE(warnings.empty());
+  EXPECT_EQ(warnings[0].find("wood on wood is too soft"), 0u) << warnings[0];
+}
+
 // Preflight must not promise that cubes fit where they do not.
 TEST(Polyhedra, TheMemoryThatIsToldIsAboutWhatTheyTake) {
   std::vector<ParticleSpec> list;
