@@ -188,6 +188,15 @@ void check_keys_of_solid(const Reader& r, std::string_view solid) {
     r.error("edges", "belongs to a box: others take volume, or particles a radius");
 }
 
+void check_edges(const Reader& r, Vec3 edges) {
+  constexpr double kMostRatio = 1e4;  // beyond it corners are one to rounding, and nothing is closed
+  const auto [least, most] = std::minmax({edges.x, edges.y, edges.z});
+  if (most > kMostRatio * least)
+    r.error("edges",
+            fmt::format("value [{}, {}, {}] is too thin: allowed: edges no more than {} times as long as others",
+                        edges.x, edges.y, edges.z, kMostRatio));
+}
+
 void check_triangles(const Reader& r, int64_t triangles) {
   int64_t allowed = 20;
   while (allowed < triangles) allowed *= 4;
@@ -209,6 +218,7 @@ SurfaceMesh make_solid(const Reader& r, double& unit) {
   spec.sides = int(sides);
   spec.seed = uint64_t(seed);
   if (name == "box" && !r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
+  if (name == "box" && r.ok()) check_edges(r, spec.size);
   if (name == "box" && r.given("volume")) r.error("volume", "has no meaning beside edges");
   if (name == "box") unit = 1;
   if (name == "prism") spec.size = {1, 1, 2 * slenderness};

@@ -64,13 +64,17 @@ TEST(PolyhedraScene, StonesNeedNoFile) {
   EXPECT_NE(one.points[0].x, other.points[0].x);
 }
 
-TEST(PolyhedraScene, WhatStonesCannotBeIsRefused) {
+TEST(PolyhedraScene, WhatSolidsCannotBeIsRefused) {
   const std::pair<const char*, const char*> wrong[] = {
       {"solid = \"stone\"\ntriangles = 300",
        "s.toml:11:13: key 'shape[0].triangles': value 300 cannot be: allowed: 20, 80, 320"},
       {"solid = \"stone\"\ntriangles = 81920", "s.toml:11:13: key 'shape[0].triangles': value 81920"},
       {"solid = \"stone\"\nroughness = 0.6", "s.toml:11:13: key 'shape[0].roughness': value 0.6"},
       {"solid = \"cube\"\nroughness = 0.1", "s.toml:11:13: key 'shape[0].roughness': belongs to solid = \"stone\""},
+      {"solid = \"box\"\nedges = [1, 1e-5, 1]",
+       "s.toml:11:9: key 'shape[0].edges': value [1, 1e-05, 1] is too thin: allowed: edges no more than 10000 times"},
+      {"solid = \"prism\"\nslenderness = 1e5",
+       "s.toml:11:15: key 'shape[0].slenderness': value 100000 is out of range"},
       {"solid = \"cube\"\nsides = 5", "s.toml:11:9: key 'shape[0].sides': belongs to solid = \"prism\""},
       {"solid = \"stone\"\nslenderness = 5", "s.toml:11:15: key 'shape[0].slenderness': belongs to solid = \"prism\""},
       {"solid = \"nut\"\nshape_seed = 5",
