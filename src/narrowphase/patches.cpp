@@ -102,6 +102,10 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
     join(touching[i], patches_[best]);
     patch_of_[i] = best;
   }
+  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_taken; })) return;
+  // A face and the hole in it cancel where a shaft goes through, so both must join one patch: the nearest of all.
+  for (Patch& p : patches_) p = {p.seed, p.origin};
+  all_join(touching);
 }
 
 // Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.

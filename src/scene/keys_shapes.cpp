@@ -43,7 +43,7 @@ constexpr Key kParticleShape[] = {
     key("edges", kVector, "of a box").in("m").within(kPositive).for_kinds("polyhedron"),
     key("sides", kInteger, "of a prism").within({3, 12, false, false}).or_else("6").for_kinds("polyhedron"),
     key("slenderness", kNumber, "height of a prism / diameter of its corners")
-        .within(kPositive)
+        .within({1e-4, 1e3, false, false})
         .or_else("1")
         .for_kinds("polyhedron"),
     key("shape_seed", kInteger, "of a rock, a random Voronoi cell, or a stone, a sphere with bumps")

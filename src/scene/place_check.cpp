@@ -23,15 +23,16 @@ bool usable(const PlacedParticle& p) {
          std::isfinite(p.radius) && p.radius > 0;
 }
 
-void find_border_overlaps(const PlacedParticle& p, int id, const Room& room, double allowed,
+void find_border_overlaps(const PlacedParticle& p, int id, double core, const Room& room, double allowed,
                           std::vector<Overlap>& found) {
   if (const double gap = domain_gap(room.domain, p.position); gap < 0)
     found.push_back({Overlap::Kind::outside, id, -1, -gap, -gap / p.radius});
   if (room.planar && p.position.z != 0)
     found.push_back({Overlap::Kind::outside, id, -1, std::fabs(p.position.z), std::fabs(p.position.z) / p.radius});
-  if (p.shape >= 0) return;  // how far it reaches towards a wall depends on its shape
+  if (core == 0) return;  // a ring may lie round a pole
+  const double most = p.shape < 0 ? allowed * p.radius : core;
   for (int w = 0; w < int(room.walls.size()); ++w)
-    if (const double gap = wall_gap(room.walls[w], p.position, p.radius); gap < -allowed * p.radius)
+    if (const double gap = wall_gap(room.walls[w], p.position, core); gap < -most)
       found.push_back({Overlap::Kind::wall, id, w, -gap, -gap / p.radius});
 }
 
@@ -44,7 +45,9 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
   const PlacedParticle& p = particles[o.particle];
   const Vec3 x = p.position;
   const std::string at = fmt::format("({:.6g}, {:.6g}, {:.6g})", x.x, x.y, x.z);
-  const std::string depth = fmt::format("{:.4g} m, {:.3g} % of the smaller radius", o.depth, 100 * o.relative);
+  const bool two = o.kind == Overlap::Kind::particles, shaped = p.shape >= 0 || (two && particles[o.other].shape >= 0);
+  const std::string depth =
+      fmt::format("{}{:.4g} m, {:.3g} % of the smaller radius", shaped ? "at least " : "", o.depth, 100 * o.relative);
   switch (o.kind) {
     case Overlap::Kind::particles:
       return fmt::format("particles {} and {} overlap by {}, at {}", o.particle, o.other, depth, at);
@@ -70,12 +73,16 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
 
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed) {
   const Room room(scene);
+  const std::vector<double> cores = shape_cores(scene);
+  const auto core_of = [&](const PlacedParticle& p) {
+    return p.shape < 0 ? p.radius : p.radius * cores[size_t(p.shape)];
+  };
   std::vector<Overlap> found;
   double smallest = kInfinity, largest = 0;
   for (const PlacedParticle& p : particles)
-    if (usable(p)) {
-      smallest = std::min(smallest, p.radius);
-      largest = std::max(largest, p.radius);
+    if (usable(p) && core_of(p) > 0) {
+      smallest = std::min(smallest, core_of(p));
+      largest = std::max(largest, core_of(p));
     }
   CellGrid grid(smallest, std::max(largest, 1e-300), room.periodic, particles.size());
   for (int i = 0; i < int(particles.size()) && found.size() < kMostOverlaps; ++i) {
@@ -84,17 +91,20 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
       found.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
       continue;
     }
-    find_border_overlaps(p, i, room, allowed, found);
-    grid.any_within(p.position, p.radius, [&](const CellGrid::Sphere& other, double to_surface) {
-      if (p.shape >= 0 || particles[size_t(other.id)].shape >= 0) return false;  // see find_overlaps() in the header
-      const double smaller = std::min(p.radius, other.radius), depth = p.radius - to_surface;
+    const double core = core_of(p);
+    find_border_overlaps(p, i, core, room, allowed, found);
+    if (core == 0) continue;
+    grid.any_within(p.position, core, [&](const CellGrid::Sphere& other, double to_surface) {
+      const PlacedParticle& q = particles[size_t(other.id)];
+      const double smaller = std::min(p.radius, q.radius), depth = core - to_surface;
+      const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, other.radius);
       const bool coincident = to_surface + other.radius <= kCoincident * smaller;
-      if (depth > allowed * smaller)
+      if (depth > most)
         found.push_back(
             {coincident ? Overlap::Kind::coincident : Overlap::Kind::particles, other.id, i, depth, depth / smaller});
       return found.size() >= kMostOverlaps;
     });
-    grid.insert({p.position, p.radius, i});
+    grid.insert({p.position, core, i});
   }
   sort_worst_first(found);
   return found;

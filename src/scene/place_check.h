@@ -30,7 +30,9 @@ struct Overlap {
 };
 
 // All overlaps deeper than `allowed` parts of the smaller radius, worst first; at most kMostOverlaps are collected.
-// Particles with a shape are looked at for their place and size alone: the balls around them may overlap.
+// Of clumps and polyhedra the balls about their centres that they surely hold are looked at. They may overlap as far as
+// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars are
+// looked at for their place and size alone.
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
                                    double allowed = kContactOverlap);

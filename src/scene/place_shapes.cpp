@@ -8,9 +8,32 @@
 #include "math/direction.h"
 #include "math/random.h"
 #include "scene/place_parts.h"
+#include "shape/mesh_check.h"
+#include "shape/mesh_side.h"
+#include "shape/triangle.h"
 
 namespace scree {
 namespace {
+
+// the centre of mass may lie outside, in the hole of a nut
+double core_of_polyhedron(const PolyhedronForm& form) {
+  double angle = 0, nearest = kInfinity;
+  const SurfaceMesh mesh{form.points, form.triangles};
+  for (const auto& t : mesh.triangles) {
+    const Triangle triangle = corners_of(mesh, t);
+    angle += solid_angle(triangle, {});
+    nearest = std::min(nearest, norm(nearest_on(triangle, {}).point));
+  }
+  return angle > 2 * M_PI ? nearest : 0;  // 4 π inside, 0 outside
+}
+
+double core_of_shape(const ParticleShape& shape) {
+  double core = 0;
+  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) core = core_of_polyhedron(*form);
+  if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
+    for (const ClumpForm::Ball& ball : clump->balls) core = std::max(core, ball.radius - norm(ball.centre));
+  return core;
+}
 
 ShapeSize size_of(const ParticleShape& shape, bool planar) {
   const MassProperties mass = mass_properties(shape, planar);
@@ -38,6 +61,12 @@ std::vector<ShapeSize> shape_sizes(const Scene& scene) {
 
 double reach_of(const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
   return p.shape < 0 ? p.radius : p.radius * sizes[size_t(p.shape)].reach;
+}
+
+std::vector<double> shape_cores(const Scene& scene) {
+  std::vector<double> cores;
+  for (const ParticleShape& shape : scene.shapes) cores.push_back(core_of_shape(shape));
+  return cores;
 }
 
 ShapeDraw::ShapeDraw(const Scene& scene, int group, uint64_t seed)
@@ -85,6 +114,13 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
     if (shape.fit_error > std::max(kRoughFit, shape.lifted))
       warnings.push_back(fmt::format("shape '{}' is up to {:.3g} of its radius away from what it was fitted to",
                                      shape.name, shape.fit_error));
+    const auto* form = std::get_if<PolyhedronForm>(&shape.form);
+    if (const size_t crossings = form ? check_mesh({form->points, form->triangles}).crossing_count : 0; crossings > 0)
+      warnings.push_back(
+          fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
+                      "twice, and others "
+                      "feel both surfaces; `scree shape FILE` says where",
+                      shape.name, crossings));
   }
   return warnings;
 }

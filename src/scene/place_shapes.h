@@ -20,6 +20,8 @@ std::vector<ShapeSize> shape_sizes(const Scene& scene);
 
 // radius about the centre of mass that holds the particle, m
 double reach_of(const PlacedParticle& particle, const std::vector<ShapeSize>& sizes);
+// Radii about the centre of mass of balls that shapes of radius 1 surely hold, in the scene's order; of stars 0.
+std::vector<double> shape_cores(const Scene& scene);
 
 // A particle's shape and turn depend on its number in the group alone.
 class ShapeDraw {
@@ -40,7 +42,8 @@ class ShapeDraw {
   uint64_t seed_;
 };
 
-// What a user should know of the shapes: stars lifted to their floor, fits that are off by more than kRoughFit radii.
+// What a user should know of the shapes: stars lifted to their floor, fits that are off by more than kRoughFit radii,
+// meshes that run through themselves.
 constexpr double kRoughFit = 0.01;
 std::vector<std::string> shape_warnings(const Scene& scene);
 

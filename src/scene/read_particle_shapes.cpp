@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "scene/csv_cells.h"
@@ -169,9 +170,34 @@ SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
   return std::move(mesh.mesh);
 }
 
-void check_stone(const Reader& r, const std::string& solid, int64_t triangles) {
-  for (const char* key : {"triangles", "roughness"})
-    if (solid != "stone" && r.given(key)) r.error(key, "belongs to solid = \"stone\"");
+// Keys that only some solids have; beside others, or a mesh (no solid), they would change nothing.
+void check_keys_of_solid(const Reader& r, std::string_view solid) {
+  struct Owned {
+    const char* key;
+    std::vector<std::string_view> solids;
+  };
+  const Owned keys[] = {{"triangles", {"stone"}},
+                        {"roughness", {"stone"}},
+                        {"shape_seed", {"rock", "stone"}},
+                        {"sides", {"prism"}},
+                        {"slenderness", {"prism"}}};
+  for (const Owned& k : keys)
+    if (r.given(k.key) && std::find(k.solids.begin(), k.solids.end(), solid) == k.solids.end())
+      r.error(k.key, fmt::format("belongs to solid = \"{}\"", fmt::join(k.solids, "\" or \"")));
+  if (r.given("edges") && solid != "box")
+    r.error("edges", "belongs to a box: others take volume, or particles a radius");
+}
+
+void check_edges(const Reader& r, Vec3 edges) {
+  constexpr double kMostRatio = 1e4;  // beyond it corners are one to rounding, and nothing is closed
+  const auto [least, most] = std::minmax({edges.x, edges.y, edges.z});
+  if (most > kMostRatio * least)
+    r.error("edges",
+            fmt::format("value [{}, {}, {}] is too thin: allowed: edges no more than {} times as long as others",
+                        edges.x, edges.y, edges.z, kMostRatio));
+}
+
+void check_triangles(const Reader& r, int64_t triangles) {
   int64_t allowed = 20;
   while (allowed < triangles) allowed *= 4;
   if (allowed != triangles)
@@ -185,14 +211,14 @@ SurfaceMesh make_solid(const Reader& r, double& unit) {
   double slenderness = 1;
   r.read("solid", name), r.read("edges", spec.size), r.read("sides", sides), r.read("shape_seed", seed);
   r.read("slenderness", slenderness), r.read("triangles", triangles), r.read("roughness", spec.roughness);
-  check_stone(r, name, triangles);
+  check_keys_of_solid(r, name);
+  check_triangles(r, triangles);
   spec.name = name;
   spec.triangles = int(triangles);
   spec.sides = int(sides);
   spec.seed = uint64_t(seed);
   if (name == "box" && !r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
-  if (name != "box" && r.given("edges"))
-    r.error("edges", "belongs to a box: others take volume, or particles a radius");
+  if (name == "box" && r.ok()) check_edges(r, spec.size);
   if (name == "box" && r.given("volume")) r.error("volume", "has no meaning beside edges");
   if (name == "box") unit = 1;
   if (name == "prism") spec.size = {1, 1, 2 * slenderness};
@@ -210,7 +236,7 @@ void read_polyhedron(const Reader& r, ParticleShape& shape) {
   if (key.empty() || !r.ok()) return;
   try {
     double unit = 0, volume = 0;
-    if (key == "mesh") check_stone(r, "", 20);
+    if (key == "mesh") check_keys_of_solid(r, "");
     SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
     if (!r.ok()) return;
     r.read("volume", volume);

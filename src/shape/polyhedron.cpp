@@ -9,6 +9,7 @@
 #include "shape/facet_holes.h"
 #include "shape/mesh.h"
 #include "shape/mesh_bvh.h"
+#include "shape/mesh_side.h"
 #include "shape/polyhedron_merge.h"
 #include "shape/triangle.h"
 
@@ -82,6 +83,33 @@ void add_edge_sides(Polyhedron& p, const EdgeOwners& owner) {
   }
 }
 
+// Edges that are all convex make a convex body only if the surface goes round its middle once and is seen from there
+// whole: two cubes in one mesh, or a five-pointed star drawn in one line, have convex edges, too.
+bool goes_round_once(const Polyhedron& p, const SurfaceMesh& mesh) {
+  Vec3 middle;
+  for (const Facet& f : p.facets) middle += f.centre / double(p.facets.size());
+  for (const Facet& f : p.facets)
+    if (dot(f.normal, middle) >= f.offset) return false;
+  double angle = 0;
+  for (const auto& t : mesh.triangles) angle += solid_angle(corners_of(mesh, t), middle);
+  return angle < 6 * M_PI;  // 4 π each time round
+}
+
+// Facets round a corner as they follow across its edges. Bodies that touch in a point alone each have their own.
+std::vector<int> fan_of(const Polyhedron& p, const EdgeOwners& owner, int first, int corner, size_t most) {
+  std::vector<int> fan;
+  int at = first;
+  do {
+    fan.push_back(at);
+    const std::vector<int>& c = p.facets[size_t(at)].corners;
+    const size_t k = size_t(std::find(c.begin(), c.end(), corner) - c.begin());
+    const auto across = owner.find({c[(k + 1) % c.size()], corner});
+    if (across == owner.end()) break;
+    at = across->second;
+  } while (at != first && fan.size() < most);
+  return fan;
+}
+
 // Where more than three facets meet in a convex corner, a facet's cell may also end at one that it shares the corner
 // alone with. It does if the plane between the two cuts the ray along which the cell's own two sides there meet.
 void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
@@ -118,9 +146,11 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
       const FacetSide& out = edge_side(facet, corner, facet.corners[(k + 1) % n]);
       Vec3 ray = cross(in.normal, out.normal);
       if (dot(ray, facet.normal) > 0) ray = -ray;
+      const std::vector<int> fan = fan_of(p, owner, int(f), corner, around[size_t(corner)].size());
       for (const int g : around[size_t(corner)]) {
         const Facet& other = p.facets[size_t(g)];
         if (g == int(f) || g == in.neighbour || g == out.neighbour) continue;
+        if (std::find(fan.begin(), fan.end(), g) == fan.end()) continue;
         const Vec3 away = other.normal - facet.normal * dot(other.normal, facet.normal);
         if (norm(away) < 1e-5) continue;
         const FacetSide side = side_towards(facet, at, -unit(away), &other, g);
@@ -238,6 +268,7 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   }
   const EdgeOwners owner = edge_owners(p);
   add_edge_sides(p, owner);
+  p.convex = p.convex && goes_round_once(p, mesh);
   add_corner_sides(p, owner);
   add_floors(p, tree);
   add_outlines(p);

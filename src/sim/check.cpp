@@ -47,8 +47,14 @@ void count_particles(const Scene& scene, CheckReport& report) {
   if (report.at_start + report.to_come == 0) report.errors.push_back("the scene has no particles");
 }
 
-void estimate_memory(CheckReport& report) {
-  report.memory = kBytesPerParticle * double(report.at_start + report.to_come);
+bool has_polyhedra(const Scene& scene) {
+  return std::any_of(scene.shapes.begin(), scene.shapes.end(),
+                     [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); });
+}
+
+void estimate_memory(const Scene& scene, CheckReport& report) {
+  const double bytes = has_polyhedra(scene) ? kBytesPerPolyhedron : kBytesPerParticle;
+  report.memory = bytes * double(report.at_start + report.to_come);
   report.memory_available = available_memory();
   if (report.memory > report.memory_available)
     report.errors.push_back(fmt::format("{} particles need about {:.3g} GB of memory; {:.3g} GB are available",
@@ -90,6 +96,18 @@ void describe_structures(const Engine& e, CheckReport& report) {
   }
 }
 
+// Layers let go of a body that has gone through them: it would fall through a floor this soft, without a sound.
+void warn_of_soft_layers(const Scene& scene, CheckReport& report) {
+  if (!touches_by_layers(scene)) return;
+  for (const PairReport& p : report.pairs)
+    if (p.max_overlap > 1)
+      report.warnings.push_back(
+          fmt::format("{} on {} is too soft: head-on at {:.3g} m/s they overlap by {:.2g} radii and go through each "
+                      "other; a larger "
+                      "layer_stiffness holds them",
+                      p.a, p.b, report.impact_speed, p.max_overlap));
+}
+
 void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
   const StepChoice choice = choose_step(scene, particles);
   report.critical_step = choice.critical;
@@ -98,6 +116,7 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
+  warn_of_soft_layers(scene, report);
   if (scene.time.implicit)
     report.step_reason += fmt::format(
         "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations "
@@ -120,7 +139,8 @@ void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& repor
   const double row = kNumberBytes * double(history_columns(scene).size());
   const double frame = particles * (kFrameBytes + (scene.output.frame_contacts ? kContactBytes : 0));
   report.output_bytes = row * double(plan.history.count_until(plan.end)) +
-                        frame * double(plan.frames.count_until(plan.end)) + 2 * report.memory;  // two checkpoints
+                        frame * double(plan.frames.count_until(plan.end)) +
+                        2 * kBytesPerParticle * particles;  // two checkpoints
 }
 
 // ns per particle-step on the first steps of the scene itself
@@ -153,7 +173,7 @@ void estimate_time(Engine& e, const RunPlan& plan, CheckReport& report) {
 
 void check(const Scene& scene, const RunSettings& settings, bool measure_speed, CheckReport& report) {
   count_particles(scene, report);
-  estimate_memory(report);
+  estimate_memory(scene, report);
   if (!report.runnable()) return;
   std::vector<PlacedParticle> particles = place_particles(scene);
   try {

@@ -75,6 +75,7 @@ Scene scene_of(const PolyhedronForm& form, const std::vector<TouchingCopies>& to
   scene.contact.interactions.push_back(i);
   scene.shapes.push_back({"particle", form});
   scene.time.step = 1;
+  scene.time.allow_unstable = true;  // for what is light and wide; pairs slide on before it shows
   ListPlacement list;
   for (size_t k = 0; k < touches.size(); ++k) {
     const TouchingCopies& t = touches[k];

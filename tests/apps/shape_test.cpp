@@ -93,6 +93,13 @@ TEST(Shape, estimates_what_a_particle_costs) {
 }
 
 // A cube whose faces are cut into 4 × 4 squares needs 12 triangles.
+// a step that is timed is longer than what is stable for a plate as thin as this
+TEST(Shape, estimates_the_cost_of_a_plate) {
+  const Outcome outcome = shape_of("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1e-9\n" + std::string(kFaces), true);
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_GT(nlohmann::json::parse(outcome.out)["particle"]["cost"]["microseconds_dense"].get<double>(), 0);
+}
+
 TEST(Shape, decimates_and_repairs_into_another_file) {
   Workspace w;
   std::string text;

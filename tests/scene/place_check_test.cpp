@@ -8,6 +8,8 @@
 #include "math/random.h"
 #include "place_scenes.h"
 #include "scree/error.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {
@@ -88,6 +90,28 @@ TEST(FindOverlaps, NamesEveryKind) {
                            "particle 6 at (nan, 0, 3) with radius 0.5 m is not usable"})
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   EXPECT_NE(check_error(particles, scene).find("'relax = true'"), std::string::npos);
+}
+
+// A cube that reaches to 1 holds a ball of radius 1/√3; the centre of a nut is in its hole.
+TEST(FindOverlaps, OfShapesByTheBallsThatTheyHold) {
+  const double edge = 2 / std::sqrt(3.0);
+  const auto overlaps_of = [&](const char* solid, Vec3 second) {
+    Scene scene = list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, {}}});
+    scene.shapes.push_back({"shape", unit_polyhedron(solid_mesh({solid})).form});
+    scene.groups[0].shapes = {0};
+    Wall floor;
+    floor.name = "floor";
+    floor.solid.origin = {0, 0, -0.99 * edge / 2};
+    scene.walls = {floor};
+    const auto particles = place_particles(scene);
+    return describe(find_overlaps(particles, scene), particles, scene);
+  };
+  EXPECT_EQ(overlaps_of("cube", {0.51 * edge, 0, 0}), "");
+  EXPECT_EQ(overlaps_of("cube", {0, 0, 0.49 * edge}).find("  particles 0 and 1 overlap by at least 0.5889 m"), 0u);
+  EXPECT_EQ(overlaps_of("cube", {0, 0, 0}).find("  particles 0 and 1 have the same centre"), 0u);
+  EXPECT_EQ(overlaps_of("cube", {0, 0, -2}).find("  particle 1 at (0, 0, -2) overlaps wall 'floor' by at least"), 0u);
+  EXPECT_EQ(overlaps_of("cube", {2, 0, -0.98 * edge / 2}), "");
+  EXPECT_EQ(overlaps_of("nut", {0, 0, -0.5}), "");
 }
 
 TEST(FindOverlaps, ListsTheWorstTen) {

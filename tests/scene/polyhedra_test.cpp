@@ -3,7 +3,10 @@
 
 #include <string>
 
+#include "scene/place_shapes.h"
 #include "scene/scene_text.h"
+#include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {
@@ -61,18 +64,44 @@ TEST(PolyhedraScene, StonesNeedNoFile) {
   EXPECT_NE(one.points[0].x, other.points[0].x);
 }
 
-TEST(PolyhedraScene, WhatStonesCannotBeIsRefused) {
+TEST(PolyhedraScene, WhatSolidsCannotBeIsRefused) {
   const std::pair<const char*, const char*> wrong[] = {
       {"solid = \"stone\"\ntriangles = 300",
        "s.toml:11:13: key 'shape[0].triangles': value 300 cannot be: allowed: 20, 80, 320"},
       {"solid = \"stone\"\ntriangles = 81920", "s.toml:11:13: key 'shape[0].triangles': value 81920"},
       {"solid = \"stone\"\nroughness = 0.6", "s.toml:11:13: key 'shape[0].roughness': value 0.6"},
       {"solid = \"cube\"\nroughness = 0.1", "s.toml:11:13: key 'shape[0].roughness': belongs to solid = \"stone\""},
+      {"solid = \"box\"\nedges = [1, 1e-5, 1]",
+       "s.toml:11:9: key 'shape[0].edges': value [1, 1e-05, 1] is too thin: allowed: edges no more than 10000 times"},
+      {"solid = \"prism\"\nslenderness = 1e5",
+       "s.toml:11:15: key 'shape[0].slenderness': value 100000 is out of range"},
+      {"solid = \"cube\"\nsides = 5", "s.toml:11:9: key 'shape[0].sides': belongs to solid = \"prism\""},
+      {"solid = \"stone\"\nslenderness = 5", "s.toml:11:15: key 'shape[0].slenderness': belongs to solid = \"prism\""},
+      {"solid = \"nut\"\nshape_seed = 5",
+       "s.toml:11:14: key 'shape[0].shape_seed': belongs to solid = \"rock\" or \"stone\""},
+      {"mesh = \"none.stl\"\nedges = [1, 2, 3]", "s.toml:11:9: key 'shape[0].edges': belongs to a box"},
       {"mesh = \"none.stl\"\ntriangles = 80", "s.toml:11:13: key 'shape[0].triangles': belongs to solid = \"stone\""}};
   for (const auto& [keys, message] : wrong) {
     const std::string error = error_of(with_stone(keys));
     EXPECT_TRUE(contains_text(error, message)) << error;
   }
+}
+
+TEST(PolyhedraScene, AMeshThatRunsThroughItselfIsToldOf) {
+  const auto with_second_cube_at = [](Vec3 shift) {
+    SurfaceMesh mesh = solid_mesh({"cube"});
+    const SurfaceMesh cube = mesh;
+    for (const Vec3 x : cube.points) mesh.points.push_back(x + shift);
+    for (const auto& t : cube.triangles) mesh.triangles.push_back({t[0] + 8, t[1] + 8, t[2] + 8});
+    Scene scene;
+    scene.shapes.push_back({"cubes", unit_polyhedron(mesh).form});
+    return shape_warnings(scene);
+  };
+  EXPECT_TRUE(with_second_cube_at({2, 0, 0}).empty());
+  const std::vector<std::string> warnings = with_second_cube_at({0.4, 0.3, 0.2});
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_EQ(warnings[0].find("shape 'cubes': "), 0u) << warnings[0];
+  EXPECT_TRUE(contains_text(warnings[0], "run through one another")) << warnings[0];
 }
 
 }  // namespace

@@ -150,6 +150,48 @@ TEST(Polyhedron, TrianglesOfFilesBecomePolygons) {
   EXPECT_EQ(polyhedron_of(file.mesh, 3).facets.size(), 12u);
 }
 
+SurfaceMesh both(SurfaceMesh a, const SurfaceMesh& b, Vec3 shift, double scale = 1) {
+  const int n = int(a.points.size());
+  for (const Vec3 x : b.points) a.points.push_back(x * scale + shift);
+  for (const auto& t : b.triangles) a.triangles.push_back({t[0] + n, t[1] + n, t[2] + n});
+  return a;
+}
+
+// a star of five points drawn in one line, with apexes above and below: its edges are convex, and it goes round twice
+SurfaceMesh five_pointed_star(double height) {
+  SurfaceMesh mesh;
+  for (int k = 0; k < 5; ++k) {
+    const double angle = 0.8 * std::numbers::pi * k;
+    mesh.points.push_back({std::cos(angle), std::sin(angle), 0});
+    mesh.triangles.push_back({k, (k + 1) % 5, 5});
+    mesh.triangles.push_back({(k + 1) % 5, k, 6});
+  }
+  mesh.points.push_back({0, 0, height});
+  mesh.points.push_back({0, 0, -height});
+  return mesh;
+}
+
+// What is taken for convex is held apart from others by single faces: a body between two cubes would touch neither.
+TEST(Polyhedron, SeveralBodiesInOneMeshAreNotConvex) {
+  const SurfaceMesh cube = box_mesh({1, 1, 1});
+  EXPECT_FALSE(polyhedron_of(both(cube, cube, {3, 0, 0})).convex);
+  EXPECT_FALSE(polyhedron_of(both(cube, cube, {0.5, 0.5, 0.5})).convex);
+  EXPECT_FALSE(polyhedron_of(both(cube, cube, {0.25, 0.25, 0.25}, 0.5)).convex);
+  for (const double height : {0.1, 10.0}) EXPECT_FALSE(polyhedron_of(five_pointed_star(height)).convex) << height;
+  EXPECT_TRUE(polyhedron_of(box_mesh({1, 1, 1e-9})).convex);
+}
+
+// A corner that two cubes share cuts nothing off their cells: they are those of cubes that lie apart.
+TEST(Polyhedron, BodiesThatTouchInAPointKeepTheirCells) {
+  const SurfaceMesh cube = box_mesh({1, 1, 1});
+  SurfaceMesh pinched = both(cube, cube, {1, 1, 1});
+  for (auto& t : pinched.triangles)
+    for (int& k : t) k = k == 8 ? 7 : k;  // both stand for (1, 1, 1)
+  const Polyhedron apart = polyhedron_of(both(cube, cube, {3, 3, 3})), p = polyhedron_of(pinched);
+  ASSERT_EQ(p.facets.size(), 12u);
+  for (size_t f = 0; f < 12; ++f) EXPECT_EQ(p.facets[f].sides.size(), apart.facets[f].sides.size()) << f;
+}
+
 TEST(Polyhedron, OpenMeshesAndThoseInsideOutAreNoBodies) {
   SurfaceMesh open = solid_mesh({"cube"});
   open.triangles.pop_back();

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/random.h"
+#include "scree/check.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
 #include "shape/mesh.h"
@@ -143,6 +145,30 @@ TEST(Polyhedra, BallsAndClumpsThatCollideWithCubesKeepTheirMomentum) {
     }
 }
 
+// A bolt's shaft has 0.1 of a nut's radius to spare in its bore: with the nut anywhere along it, turned and somewhat
+// askew, they do not touch. Faces of the nut and the holes in them must cancel in each patch.
+TEST(Polyhedra, ANutHangsFreelyRoundAShaft) {
+  const UnitPolyhedron nut = unit_polyhedron(solid_mesh({"nut"})), bolt = unit_polyhedron(solid_mesh({"bolt"}));
+  Random random{17, 1, 0};
+  for (int k = 0; k < 20; ++k) {
+    ParticleSpec on = at({random.uniform(-0.03, 0.03), random.uniform(-0.03, 0.03), random.uniform(-1.2, -0.4)},
+                         quat_from_rotation({k < 10 ? 0 : 0.02, 0, 0}) * quat_from_rotation({0, 0, 0.3 * k}));
+    Scene scene = cubes({on, at({})});
+    scene.gravity = {};
+    scene.walls.clear();
+    scene.shapes = {{"nut", nut.form}, {"bolt", bolt.form}};
+    std::vector<ParticleSpec> list = std::get<ListPlacement>(scene.groups[0].placement).particles;
+    list[0].radius = nut.radius, list[1].radius = bolt.radius;
+    scene.groups.push_back(scene.groups[0]);
+    scene.groups[1].name = "bolt";
+    scene.groups[1].shapes = {1};
+    for (size_t g = 0; g < 2; ++g) scene.groups[g].placement = ListPlacement{"", {list[g]}};
+    Simulation sim(scene, {1});
+    EXPECT_EQ(sim.measure().energy.elastic, 0) << k;
+    EXPECT_EQ(sim.measure().contacts, 0) << k;
+  }
+}
+
 // A pile of blocks comes to rest, and then is at rest: no creeping, no jitter.
 TEST(Polyhedra, APileIsAtRest) {
   std::vector<ParticleSpec> list;
@@ -160,6 +186,32 @@ TEST(Polyhedra, APileIsAtRest) {
   EXPECT_LT(early, 1e-12);  // J; one cube that falls by its edge has 2e-3
   EXPECT_LT(sim.measure().energy.kinetic, std::max(0.1 * early, 1e-20));
   for (size_t i = 0; i < end.id.size(); ++i) EXPECT_LT(norm(end.position[i] - start.position[i]), 1e-6) << i;
+}
+
+TEST(Polyhedra, LayersTooSoftToHoldThemAreToldOf) {
+  Scene scene = cubes({at({0, 0, 0.1})});
+  scene.time.duration = 0.01;
+  EXPECT_TRUE(check_scene(scene).warnings.empty());
+  scene.contact.interactions[0].layer_stiffness = 3e3;
+  scene.contact.interactions[0].layer_tangential_stiffness = 1e3;
+  const std::vector<std::string> warnings = check_scene(scene).warnings;
+  ASSERT_FALSE(warnings.empty());
+  EXPECT_EQ(warnings[0].find("wood on wood is too soft"), 0u) << warnings[0];
+}
+
+// Preflight must not promise that cubes fit where they do not.
+TEST(Polyhedra, TheMemoryThatIsToldIsAboutWhatTheyTake) {
+  std::vector<ParticleSpec> list;
+  for (int k = 0; k < 1000; ++k)
+    list.push_back(at(Vec3{k % 10 + 0.3, k / 10 % 10 + 0.1, k / 100 + 0.499} * kEdge * 0.999));
+  Scene scene = cubes(list);
+  scene.time.duration = 4e-4;
+  Simulation sim(scene, {1});
+  sim.advance(10);
+  const double told = check_scene(scene).memory;
+  const double taken = double(sim.memory().bodies + sim.memory().pairs);
+  EXPECT_GT(told, 0.5 * taken);
+  EXPECT_LT(told, 2 * taken);
 }
 
 TEST(Polyhedra, WhatDoesNotWorkYetIsRefused) {

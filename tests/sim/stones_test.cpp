@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scene/place.h"
 #include "scree/simulation.h"
 #include "shape/mesh.h"
 #include "shape/polyhedron.h"
+#include "shape/polyhedron_shapes.h"
 #include "shape/rock.h"
+#include "sim/check_step.h"
 #include "sim/scenes.h"
 
 namespace scree {
@@ -209,6 +212,20 @@ TEST(Stones, ASphereOfTrianglesRollsLikeARoundOne) {
   EXPECT_NEAR(triangles[0], round[0], lost * round[0] + width);
   EXPECT_NEAR(triangles[1], round[1], lost * speed);
   EXPECT_NEAR(triangles[2] * kStone, triangles[1], 0.02 * speed);  // without slipping
+}
+
+// Finer triangles touch in greater number, not more softly: from some fineness on the step does not grow with it.
+TEST(Stones, FinerTrianglesDoNotLengthenTheStep) {
+  const auto critical = [](int triangles) {
+    SolidMeshSpec spec{"stone"};
+    spec.triangles = triangles;
+    Scene scene = stone_scene({shape_of_mesh(solid_mesh(spec))});
+    add_stones(scene, {stone_at({})});
+    return choose_step(scene, place_particles(scene)).critical;
+  };
+  const double coarse = critical(80), fine = critical(1280), finer = critical(5120);
+  EXPECT_LT(coarse, 0.9 * fine);
+  EXPECT_NEAR(finer, fine, 0.05 * fine);
 }
 
 }  // namespace
