@@ -92,6 +92,8 @@ void Reader::check_value(const Key& key, const toml::node& node) {
     const bool word = key.forms & kWord && node.is_string();
     if (key.forms & kTable && node.is_table()) return;
     if (key.forms & kTables && node.is_array_of_tables()) return;
+    // `--set wall=[]` takes all walls away
+    if (key.forms & kTables && path_.empty() && !key.required && node.is_array() && node.as_array()->empty()) return;
     if (key.forms & kBoolean && node.is_boolean()) return;
     if (key.forms & kText && node.is_string()) return;
     if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) {

@@ -65,6 +65,15 @@ TEST(SceneOverrides, ReachEveryKey) {
   EXPECT_EQ(scene_hash(parse_scene(scene.source_text, "s.toml")), scene_hash(scene));
 }
 
+TEST(SceneOverrides, AnEmptyListTakesAllAway) {
+  const std::string with_wall =
+      std::string(kSmallScene) + "[[wall]]\nplane = {point = [0, 0, 0], normal = [0, 0, 1]}\n";
+  ASSERT_EQ(parse_scene(with_wall, "s.toml").walls.size(), 1u);
+  EXPECT_TRUE(parse_scene(with_wall, "s.toml", {"wall=[]"}).walls.empty());
+  EXPECT_THROW(parse_scene(with_wall, "s.toml", {"material=[]"}), InputError);
+  EXPECT_THROW(parse_scene(with_wall, "s.toml", {"wall=[3]"}), InputError);
+}
+
 TEST(SceneOverrides, ErrorsNameTheOverride) {
   const std::pair<const char*, const char*> cases[] = {
       {"fricton=1", "--set fricton=1: key 'fricton' is not a key of the file itself"},
