@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "contact/restitution.h"
+#include "scene/layers.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -98,12 +99,6 @@ std::string_view law_name(LawKind law) {
 #undef SCREE_CASE
   }
   return {};
-}
-
-bool touches_by_layers(const Scene& scene) {
-  return scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
-           return std::holds_alternative<PolyhedronForm>(s.form);
-         });
 }
 
 scalar::LawParams law_params(const Scene& scene, int material_a, int material_b) {

@@ -14,9 +14,6 @@ namespace scree {
 // as in a scene file: "linear", "hertz-mindlin", "jkr"
 std::string_view law_name(LawKind law);
 
-// Contacts are patches of layers: of scenes with polyhedra, and where contact.layers asks for it.
-bool touches_by_layers(const Scene& scene);
-
 // Of layers the moduli are those of layers (Pa/m), which a contact's area multiplies.
 // throws InputError when the law lacks a parameter of these materials
 scalar::LawParams law_params(const Scene& scene, int material_a, int material_b);

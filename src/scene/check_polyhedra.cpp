@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scene/layers.h"
 #include "scene/read_scene.h"
 #include "shape/solid.h"
 
@@ -22,10 +23,7 @@ bool has_end(const Solid& solid) {
 }  // namespace
 
 void check_polyhedra(const Reader& root, const Scene& scene) {
-  const bool polyhedra = std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
-    return std::holds_alternative<PolyhedronForm>(s.form);
-  });
-  if (!polyhedra && !scene.contact.layers) return;
+  if (!touches_by_layers(scene)) return;
   if (scene.contact.law != LawKind::linear)
     root.table("contact").error("law", "polyhedra touch by layers: allowed beside them: \"linear\"");
   if (scene.planar) root.error("planar", "polyhedra and layers are not there in planar scenes: allowed: false");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scene/layers.h"
 #include "scene/read_scene.h"
 
 namespace scree {
@@ -164,10 +165,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   const size_t count = scene.materials.size();
   const std::vector<bool> pairs = pairs_in_use(scene);
   const LawKind law = scene.contact.law;
-  const bool polyhedra =
-      scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), [](const ParticleShape& s) {
-        return std::holds_alternative<PolyhedronForm>(s.form);
-      });
+  const bool layers = touches_by_layers(scene);
   const auto check_damping = [&](const Reader& r) {
     if (law == LawKind::linear) return;
     for (const std::string_view key : r.given_of({"normal_damping", "tangential_damping"})) {
@@ -196,7 +194,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
     const auto need = [&](std::string_view key, std::string_view name, std::string_view example) {
       if (met && !r.given(key)) r.error(key, fmt::format("is missing: the law {} needs it, such as {}", name, example));
     };
-    if (polyhedra) {
+    if (layers) {
       if (!layered) need("layer_stiffness", "of polyhedra and contact.layers", "\"30 MPa/m\"");
       continue;
     }

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "contact/law_params.h"
+#include "scene/layers.h"
 #include "scene/place.h"
 #include "scene/place_check.h"
 #include "scene/place_parts.h"
@@ -45,11 +46,6 @@ void count_particles(const Scene& scene, CheckReport& report) {
     report.groups.push_back(g);
   }
   if (report.at_start + report.to_come == 0) report.errors.push_back("the scene has no particles");
-}
-
-bool has_polyhedra(const Scene& scene) {
-  return std::any_of(scene.shapes.begin(), scene.shapes.end(),
-                     [](const ParticleShape& s) { return std::holds_alternative<PolyhedronForm>(s.form); });
 }
 
 void estimate_memory(const Scene& scene, CheckReport& report) {

@@ -7,6 +7,7 @@
 
 #include "contact/critical_step.h"
 #include "contact/law_params.h"
+#include "scene/layers.h"
 #include "scene/place_parts.h"
 #include "shape/polyhedron.h"
 #include "shape/solid.h"

@@ -8,6 +8,7 @@
 #include "contact/law_params.h"
 #include "math/periodic_box.h"
 #include "narrowphase/cell_cloud.h"
+#include "scene/layers.h"
 #include "scene/place_check.h"
 #include "scene/place_shapes.h"
 #include "scree/error.h"
