@@ -95,10 +95,16 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   std::iota(order_.begin(), order_.end(), size_t{0});
   std::sort(order_.begin(), order_.end(),
             [&](size_t x, size_t y) { return std::pair(-touch(x).normal.w, x) < std::pair(-touch(y).normal.w, y); });
-  for (const size_t i : order_)
-    if (const Vec3 normal = xyz(touch(i).normal); nearest_patch(normal) == patches_.size())
-      patches_.push_back({normal, old_count_});
-  // Only now, to the nearest of all: a face and the hole in it, which cancel where a shaft goes through, must join one.
+  for (const size_t i : order_) {
+    const Vec3 normal = xyz(touch(i).normal);
+    const size_t best = nearest_patch(normal);
+    if (best == patches_.size()) patches_.push_back({normal, old_count_});
+    join(touching[i], patches_[best]);
+    patch_of_[i] = best;
+  }
+  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_taken; })) return;
+  // A face and the hole in it cancel where a shaft goes through, so both must join one patch: the nearest of all.
+  for (Patch& p : patches_) p = {p.seed, p.origin};
   all_join(touching);
 }
 
