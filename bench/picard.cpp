@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "integrate/mesh_picard.h"
+#include "motion/mesh_picard.h"
 #include "rocks.h"
 #include "shape/polyhedron.h"
 #include "shape/rock.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "narrowphase/mesh_contacts.h"
+#include "pairs/triangles/mesh_contacts.h"
 
 namespace scree {
 

@@ -2,7 +2,7 @@
 // of radii or a sprite (star-shapes paper), and how well each does it.
 #include <fmt/format.h>
 
-#include "backend/opencl/star_evaluation.h"
+#include "device/star_evaluation.h"
 #include "measure.h"
 #include "scree/error.h"
 #include "stars.h"

@@ -11,8 +11,8 @@
 
 #include "math/random.h"
 #include "measure.h"
-#include "shape/mesh.h"
-#include "shape/surface.h"
+#include "shape/mesh/mesh.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 

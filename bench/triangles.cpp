@@ -9,7 +9,7 @@
 
 #include "kernels/triangles_scalar.h"
 #include "math/random.h"
-#include "narrowphase/triangle_reject.h"
+#include "pairs/triangles/triangle_reject.h"
 #include "rocks.h"
 #include "shape/rock.h"
 

@@ -8,8 +8,8 @@
 
 #include "measure.h"
 #include "scree/load.h"
-#include "shape/surface.h"
-#include "shape/wall_triangles.h"
+#include "shape/wall/surface.h"
+#include "shape/wall/wall_triangles.h"
 #include "structures.h"
 
 namespace scree {

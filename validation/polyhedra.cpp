@@ -12,7 +12,7 @@
 #include "cases.h"
 #include "deposit.h"
 #include "io/file.h"
-#include "narrowphase/ball_facet.h"
+#include "pairs/facets/ball_facet.h"
 #include "welch.h"
 
 namespace scree::validation {

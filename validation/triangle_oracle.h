@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "shape/triangle.h"
+#include "shape/mesh/triangle.h"
 
 namespace scree::validation {
 

@@ -15,7 +15,7 @@
 #include "double_double.h"
 #include "math/random.h"
 #include "mesh_packing.h"
-#include "narrowphase/mesh_motion.h"
+#include "pairs/triangles/mesh_motion.h"
 #include "rows.h"
 #include "shape/rock.h"
 #include "triangle_oracle.h"

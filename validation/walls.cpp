@@ -11,7 +11,7 @@
 #include "grains.h"
 #include "math/random.h"
 #include "rows.h"
-#include "shape/wall_triangles.h"
+#include "shape/wall/wall_triangles.h"
 
 namespace scree::validation {
 namespace {

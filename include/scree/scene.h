@@ -49,7 +49,7 @@ struct ContactModel {
   bool layers = false;  // spheres and clumps touch by layers, as polyhedra do; beside polyhedra they always do
 };
 
-// A surface that came from a file: see shape/surface.h.
+// A surface that came from a file: see shape/wall/surface.h.
 struct Surface;
 
 // A closed or open solid, built from primitives by union and difference; also serves as a region for placing.

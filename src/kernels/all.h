@@ -12,5 +12,5 @@
 #include "kernels/geometry/mesh_feature.h"
 #include "kernels/fused.h"
 #include "kernels/geometry/facet_contact.h"
-#include "kernels/integrate/rotation.h"
+#include "kernels/motion/rotation.h"
 #undef SCREE_TINY

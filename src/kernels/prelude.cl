@@ -81,5 +81,5 @@ static inline four sum4(four a) {
   four pairs = a + yxwz(a);
   return pairs + zwxy(pairs);
 }
-#include "kernels/integrate/kick_and_turn.h"
-#include "kernels/integrate/place_part.h"
+#include "kernels/motion/kick_and_turn.h"
+#include "kernels/motion/place_part.h"

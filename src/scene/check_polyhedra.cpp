@@ -5,7 +5,7 @@
 
 #include "scene/layers.h"
 #include "scene/read_scene.h"
-#include "shape/solid.h"
+#include "shape/wall/solid.h"
 
 namespace scree {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "scree/load.h"
-#include "shape/surface.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "scene/shape_makers.h"
-#include "shape/solid.h"
-#include "shape/wall.h"
+#include "shape/wall/solid.h"
+#include "shape/wall/wall.h"
 
 namespace scree {
 

@@ -4,8 +4,8 @@
 #include "scene/shape_makers.h"
 #include "scene/text_file.h"
 #include "scree/error.h"
-#include "shape/grid_files.h"
-#include "shape/surface.h"
+#include "shape/level_set/grid_files.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 

@@ -8,7 +8,7 @@
 #include "scene/read_scene.h"
 #include "scene/read_shape.h"
 #include "scene/shape_makers.h"
-#include "shape/surface.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 

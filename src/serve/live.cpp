@@ -6,8 +6,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "run/view_frame.h"
 #include "scree/simulation.h"
-#include "sim/view_frame.h"
 
 namespace scree {
 namespace {

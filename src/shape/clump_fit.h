@@ -2,7 +2,7 @@
 #pragma once
 
 #include "shape/clump.h"
-#include "shape/mesh.h"
+#include "shape/mesh/mesh.h"
 
 namespace scree {
 

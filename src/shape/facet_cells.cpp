@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "shape/mesh_bvh.h"
-#include "shape/triangle.h"
+#include "shape/mesh/mesh_bvh.h"
+#include "shape/mesh/triangle.h"
 
 namespace scree {
 namespace {

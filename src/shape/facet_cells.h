@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "shape/box_tree.h"
-#include "shape/mesh_bvh.h"
+#include "shape/mesh/box_tree.h"
+#include "shape/mesh/mesh_bvh.h"
 #include "shape/polyhedron.h"
 
 namespace scree {

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "shape/triangle.h"
+#include "shape/mesh/triangle.h"
 
 namespace scree {
 namespace {

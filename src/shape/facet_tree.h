@@ -2,7 +2,7 @@
 // triangles costs what those nearby do.
 #pragma once
 
-#include "shape/mesh_bvh.h"
+#include "shape/mesh/mesh_bvh.h"
 #include "shape/polyhedron.h"
 
 namespace scree {

@@ -7,11 +7,11 @@
 #include "scree/error.h"
 #include "shape/facet_cells.h"
 #include "shape/facet_holes.h"
-#include "shape/mesh.h"
-#include "shape/mesh_bvh.h"
-#include "shape/mesh_side.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_bvh.h"
+#include "shape/mesh/mesh_side.h"
+#include "shape/mesh/triangle.h"
 #include "shape/polyhedron_merge.h"
-#include "shape/triangle.h"
 
 namespace scree {
 namespace {

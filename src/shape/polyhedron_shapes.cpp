@@ -7,7 +7,7 @@
 
 #include "math/random.h"
 #include "scree/error.h"
-#include "shape/mesh.h"
+#include "shape/mesh/mesh.h"
 #include "shape/rock.h"
 
 namespace scree {

@@ -17,7 +17,7 @@ namespace HWY_NAMESPACE {
 using namespace wide;
 
 #define inline inline __attribute__((always_inline))
-#include "kernels/integrate/place_part.h"
+#include "kernels/motion/place_part.h"
 #undef inline
 
 // Stars lie in the plane, and turn about z alone.

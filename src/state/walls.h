@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "scree/scene.h"
-#include "shape/wall.h"
+#include "shape/wall/wall.h"
 
 namespace scree {
 

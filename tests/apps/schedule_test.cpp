@@ -1,4 +1,4 @@
-#include "sim/run_schedule.h"
+#include "run/run_schedule.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "sim/run_walls.h"
+#include "run/run_walls.h"
 
 namespace scree {
 namespace {

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "scene/place.h"
-#include "scene/place_check.h"
-#include "scene/place_shapes.h"
+#include "place/place.h"
+#include "place/place_check.h"
+#include "place/place_shapes.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
 #include "shape/body_shape.h"

@@ -1,5 +1,5 @@
-#include "scene/place.h"
-#include "scene/place_check.h"
+#include "place/place.h"
+#include "place/place_check.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
 

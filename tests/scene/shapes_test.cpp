@@ -2,8 +2,8 @@
 #include <numbers>
 
 #include "scene/scene_text.h"
-#include "shape/solid.h"
-#include "shape/wall.h"
+#include "shape/wall/solid.h"
+#include "shape/wall/wall.h"
 
 namespace scree {
 namespace {

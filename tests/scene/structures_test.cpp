@@ -2,8 +2,8 @@
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
 #include "shape/mesh_fixture.h"
-#include "shape/solid.h"
-#include "shape/surface.h"
+#include "shape/wall/solid.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 namespace {

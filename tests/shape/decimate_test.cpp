@@ -1,9 +1,9 @@
-#include "shape/decimate.h"
+#include "shape/mesh/decimate.h"
 
 #include <gtest/gtest.h>
 
-#include "shape/mesh.h"
-#include "shape/mesh_check.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_check.h"
 #include "shape/polyhedron_shapes.h"
 #include "shape/rock.h"
 

@@ -1,5 +1,5 @@
 // Fast marching against formulas: order, planes, pictures.
-#include "shape/fast_march.h"
+#include "shape/level_set/fast_march.h"
 
 #include <gtest/gtest.h>
 #include <omp.h>

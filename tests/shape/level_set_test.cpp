@@ -1,5 +1,5 @@
 // Level sets against formulas: exactness on plates, order of convergence, memory, the same bits everywhere.
-#include "shape/level_set.h"
+#include "shape/level_set/level_set.h"
 
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -9,10 +9,10 @@
 #include <random>
 
 #include "mesh_fixture.h"
-#include "shape/level_set_file.h"
-#include "shape/level_set_sources.h"
-#include "shape/mesh.h"
-#include "shape/mesh_file.h"
+#include "shape/level_set/level_set_file.h"
+#include "shape/level_set/level_set_sources.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_file.h"
 
 namespace scree {
 namespace {

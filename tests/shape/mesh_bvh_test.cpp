@@ -1,5 +1,5 @@
 // The tree of a mesh against all triangles, and the side of a point against formulas.
-#include "shape/mesh_bvh.h"
+#include "shape/mesh/mesh_bvh.h"
 
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -7,8 +7,8 @@
 #include <random>
 
 #include "mesh_fixture.h"
-#include "shape/mesh.h"
-#include "shape/mesh_side.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_side.h"
 
 namespace scree {
 namespace {

@@ -1,12 +1,12 @@
 // Faults put into good meshes are found, told and mended.
-#include "shape/mesh_check.h"
+#include "shape/mesh/mesh_check.h"
 
 #include <gtest/gtest.h>
 
 #include "mesh_fixture.h"
-#include "shape/mesh.h"
-#include "shape/mesh_repair.h"
-#include "shape/triangle_crossing.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_repair.h"
+#include "shape/mesh/triangle_crossing.h"
 
 namespace scree {
 namespace {

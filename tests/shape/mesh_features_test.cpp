@@ -1,12 +1,12 @@
 // The critical points of the distance to a mesh, against counting and against the tree.
-#include "shape/mesh_features.h"
+#include "shape/mesh/mesh_features.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "math/random.h"
-#include "shape/mesh_bvh.h"
+#include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh_fixture.h"
 
 namespace scree {

@@ -1,13 +1,13 @@
 // Mesh files: what is read, what is refused and with which words.
-#include "shape/mesh_file.h"
+#include "shape/mesh/mesh_file.h"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
 #include "mesh_fixture.h"
-#include "shape/mesh.h"
-#include "shape/stl.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/stl.h"
 
 namespace scree {
 namespace {

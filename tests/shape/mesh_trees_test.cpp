@@ -7,11 +7,11 @@
 #include "math/random.h"
 #include "mesh_fixture.h"
 #include "scree/error.h"
-#include "shape/box_tree.h"
-#include "shape/mesh.h"
-#include "shape/mesh_check.h"
+#include "shape/mesh/box_tree.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_check.h"
+#include "shape/mesh/surrogate_tree.h"
 #include "shape/rock.h"
-#include "shape/surrogate_tree.h"
 
 namespace scree {
 namespace {

@@ -10,9 +10,9 @@
 #include "math/random.h"
 #include "mesh_fixture.h"
 #include "scree/error.h"
-#include "shape/mesh.h"
-#include "shape/mesh_check.h"
-#include "shape/mesh_repair.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_check.h"
+#include "shape/mesh/mesh_repair.h"
 #include "shape/polyhedron_shapes.h"
 
 namespace scree::testing {

@@ -1,5 +1,5 @@
 // Solids: distance, containment, extent and measure against closed formulas.
-#include "shape/solid.h"
+#include "shape/wall/solid.h"
 
 #include <gtest/gtest.h>
 

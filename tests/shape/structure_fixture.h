@@ -1,7 +1,7 @@
 // Walls from meshes that no file holds.
 #pragma once
 
-#include "shape/surface.h"
+#include "shape/wall/surface.h"
 
 namespace scree::testing {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "kernels/scalar.h"
-#include "shape/wall.h"
+#include "shape/wall/wall.h"
 
 namespace scree::testing {
 

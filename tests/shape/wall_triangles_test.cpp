@@ -1,5 +1,5 @@
 // Triangles and outlines of walls: their areas and lengths are those of the surface, and they look the right way.
-#include "shape/wall_triangles.h"
+#include "shape/wall/wall_triangles.h"
 
 #include <gtest/gtest.h>
 

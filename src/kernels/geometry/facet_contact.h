@@ -14,7 +14,7 @@
 // other by less than this close the surface there. Beyond it the plane is ill defined.
 #define FACET_FACING 0.98
 // The same for facets that may press on each other before their bodies have moved by what a look allows for
-// (narrowphase/near_facets.cpp), which turns normals by less than the second term.
+// (pairs/facets/near_facets.cpp), which turns normals by less than the second term.
 #define FACET_MAY_FACE (FACET_FACING + 0.015)
 // lines closer to parallel than this are parallel; far below what rounding leaves of normals of length 1
 #define FACET_PARALLEL 1e-60

@@ -1,6 +1,6 @@
-// Distance and gradient of a level set (shape/level_set.h) about the nodes of a tile. Apart from all.h: who includes it
-// first says what FieldValues and a FieldIndex are, the first node of each lane's cell counted from the beginning of
-// all values, and how field_pair() and field_triple() load the values that follow one another from there.
+// Distance and gradient of a level set (shape/level_set/level_set.h) about the nodes of a tile. Apart from all.h: who
+// includes it first says what FieldValues and a FieldIndex are, the first node of each lane's cell counted from the
+// beginning of all values, and how field_pair() and field_triple() load the values that follow one another from there.
 
 #define FIELD_TILE 8  // nodes along an edge of a tile
 

@@ -27,7 +27,7 @@ typedef struct {
   double bx, by, bz;  // unit, across a: first direction in the plane; any direction for revolved faces and circles
   double offset;      // plane: distance from the origin along the normal · sphere: radius
   double b_begin, b_end, c_begin, c_end;  // plane: extent along b and a × b · line: along a
-  double x, y, ux, uy, begin, end;        // revolved: segment as in shape/profile.h · circle: its point (x, y)
+  double x, y, ux, uy, begin, end;        // revolved: segment as in shape/wall/profile.h · circle: its point (x, y)
   double nx, ny;  // revolved: unit normal to the free side · sphere: nx = 1 outside is free, else −1
 } WallElement;
 

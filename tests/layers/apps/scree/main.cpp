@@ -1,1 +1,1 @@
-#include "sim/step.h"
+#include "engine/step.h"

@@ -1,0 +1,61 @@
+// A handful of contacts on their way from the geometry to the law: small enough to stay in the nearest cache.
+// Any shape's geometry fills one; the law driver (apply_law) takes it from there.
+#pragma once
+
+#include <cstdint>
+
+#include "contact/contact_settings.h"
+#include "state/pairs.h"
+
+namespace scree {
+
+struct alignas(64) ContactBlock {
+  static constexpr size_t kCapacity = 64;
+  size_t count = 0;
+  // field by field, so that a batch of contacts is one vector load; meanings as in kernels/laws/contact.h
+  double normal_x[kCapacity], normal_y[kCapacity], normal_z[kCapacity];
+  double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
+  double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
+  double overlap[kCapacity], mass[kCapacity];
+  double radius[kCapacity];                            // not of the linear law without rolling resistance
+  double arm_a[kCapacity], arm_b[kCapacity];           // from the centres to the contact point along the normal, m
+  bool shared = false;                                 // contacts have shares and arms of their own, see below
+  double share[kCapacity];                             // of a contact in normal forces and energies; may be negative
+  double grip[kCapacity], grip_before[kCapacity];      // in friction, and that of the step before; 0 to 1
+  bool swings = false;                                 // normals of the contacts may turn faster than steps resolve
+  double swing[kCapacity];                             // m, see resolved_response()
+  bool layered = false;                                // contacts are patches of layers, else points
+  double weight[kCapacity], weight_before[kCapacity];  // area now and in the step before, m²
+  double energy[kCapacity];                            // in the normal springs, in units of their stiffness, m⁴
+  uint32_t pair[kCapacity];                            // whose history this is; no pair twice
+  uint32_t row[kCapacity];                             // of the table of material pairs
+
+  // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
+  // where it acts.
+  double force_x[kCapacity], force_y[kCapacity], force_z[kCapacity];
+  // Else: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
+  Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
+  Quad moment_arm_b[kCapacity];  // N, arm_b
+  Quad couple[kCapacity];        // N m; only with rolling resistance
+
+  // Fill up the last SIMD batch with its first contact: it is computed again, the same, and not counted.
+  void pad(size_t lanes) {
+    for (size_t k = count; k % lanes != 0; ++k) pair[k] = pair[count / lanes * lanes];
+  }
+  // The same for one whose fields are not padded either, with its last contact.
+  void fill_up(size_t lanes) {
+    const size_t last = count - 1;
+    for (size_t k = count; k % lanes != 0; ++k) {
+      for (double* field : {normal_x, normal_y, normal_z, velocity_x, velocity_y, velocity_z, spin_x, spin_y, spin_z,
+                            overlap, mass, radius, share, grip, grip_before, weight, weight_before, energy})
+        field[k] = field[last];
+      pair[k] = pair[last];
+      row[k] = row[last];
+    }
+  }
+};
+
+// Law, history and force of the contacts of a block, which is padded.
+void apply_law(ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
+
+}  // namespace scree

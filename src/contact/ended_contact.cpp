@@ -1,0 +1,59 @@
+#include "contact/ended_contact.h"
+
+namespace scree {
+namespace {
+
+// One contact alone in the block, at rest and at some overlap.
+void put_at_rest(const ContactList& list, uint32_t k, double overlap, double grip, ContactBlock& b) {
+  b.count = 1;
+  b.shared = true;
+  b.swings = false;
+  b.pair[0] = k;
+  b.row[0] = list.row[k];
+  b.normal_x[0] = list.normal[k].x;
+  b.normal_y[0] = list.normal[k].y;
+  b.normal_z[0] = list.normal[k].z;
+  for (double* field : {b.velocity_x, b.velocity_y, b.velocity_z, b.spin_x, b.spin_y, b.spin_z}) field[0] = 0;
+  b.overlap[0] = overlap;
+  b.radius[0] = list.point[k].w;
+  b.mass[0] = 1;
+  b.share[0] = list.share(k);
+  b.grip[0] = b.grip_before[0] = grip;
+  b.fill_up(kPairPadding);
+}
+
+bool is_adhesive(LawKind law) {
+  switch (law) {
+#define SCREE_ADHESIVE(law, name, adhesive, text) \
+  case LawKind::law:                              \
+    return adhesive;
+    SCREE_LAWS(SCREE_ADHESIVE)
+#undef SCREE_ADHESIVE
+  }
+  return false;
+}
+
+}  // namespace
+
+double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block) {
+  if (is_adhesive(settings.law)) return 0;
+  ContactSettings looked_at = settings;
+  looked_at.looked_at = true;
+  const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};
+  ContactSums held;
+  put_at_rest(list, k, list.normal[k].w, 0, block);
+  apply_law(block, looked_at, list.state, held);
+  block.count = 0;
+  list.state.slide[k] = slide;
+  if (settings.fields.rolling) list.state.roll[k] = roll;
+  return held.elastic;
+}
+
+void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block,
+                    ContactSums& sums) {
+  put_at_rest(list, k, -list.point[k].w, list.grip[k], block);
+  apply_law(block, settings, list.state, sums);
+  block.count = 0;
+}
+
+}  // namespace scree

@@ -1,0 +1,17 @@
+// Contacts that are no more: what their springs held is booked, by the law that loaded them.
+#pragma once
+
+#include "contact/contact_block.h"
+#include "state/contact_list.h"
+
+namespace scree {
+
+// J that the normal spring of contact k holds, as the law counts it, where that is to be booked when the contact ends;
+// 0 under an adhesive law, which books it itself when it sees the contact apart. Its history stays as it is.
+double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);
+
+// The springs of contact k: the law sees it apart, and books what they gave up.
+void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block,
+                    ContactSums& sums);
+
+}  // namespace scree

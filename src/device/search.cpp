@@ -1,0 +1,230 @@
+// A search for pairs on the device; its kernels are in wrap.cl, sort.cl, search.cl and search_walls.cl. All that is
+// copied are counts and settings.
+#include <algorithm>
+
+#include "device/stepper.h"
+
+namespace scree::opencl {
+namespace {
+
+constexpr size_t kScan = 16;  // values that one work-item adds up: SCREE_SCAN
+
+size_t blocks_of(size_t n) { return (n + kScan - 1) / kScan; }
+
+GridSettings settings_of(const MortonGrid& grid, double margin) {
+  GridSettings g{};
+  for (int k = 0; k < 3; ++k) {
+    g.origin[k] = grid.axis[k].origin;
+    g.per_cell[k] = grid.axis[k].inverse_cell;
+    g.cells[k] = u32(static_cast<size_t>(grid.axis[k].cells));
+    for (const uint32_t code : grid.axis[k].code) g.bits[k] |= code;
+  }
+  g.margin = margin;
+  return g;
+}
+
+}  // namespace
+
+// Sums in place of what is before each value, or up to and with it; the total, which is also left behind the last.
+uint32_t Stepper::scan(const cl::Buffer& values, size_t count, Scan scan) {
+  const size_t blocks = blocks_of(count);
+  block_sums_.reserve(device_, blocks + 1);
+  launch(device_, kernel("sum_blocks"), blocks, kGroup, u32(count), values, block_sums_);
+  launch(device_, kernel("scan_blocks"), kBookGroup, kBookGroup, u32(blocks), block_sums_, local<uint32_t>(kBookGroup));
+  launch(device_, kernel("add_blocks"), blocks, kGroup, u32(count), values, block_sums_,
+         static_cast<int>(scan == Scan::with_own));
+  uint32_t total = 0;
+  block_sums_.read_at(device_, blocks, total);
+  return total;
+}
+
+// Each key's numbers are put in from the end of its place on, which so becomes its beginning.
+void Stepper::list_by_key(const cl::Buffer& key, size_t count, size_t keys, const cl::Buffer& first,
+                          const cl::Buffer& list) {
+  launch(device_, kernel("fill_uints"), keys + 1, kGroup, u32(keys + 1), first, u32(0));
+  launch(device_, kernel("count_keys"), count, kGroup, u32(count), key, first);
+  scan(first, keys, Scan::with_own);
+  launch(device_, kernel("scatter_by_key"), count, kGroup, u32(count), key, first, list);
+  launch(device_, kernel("sort_lists"), keys, kGroup, u32(keys), first, list);
+}
+
+BodyBounds Stepper::wrap(const DomainSettings& domain) {
+  const size_t n = settings_.bodies, groups = groups_of(n);
+  bounds_.reserve(device_, groups + 1);
+  image_.reserve(device_, 1);
+  launch(device_, kernel("wrap_bodies"), n, kGroup, settings_, domain, place_, motion_, image_, bounds_,
+         local<BodyBounds>(kGroup));
+  launch(device_, kernel("merge_bounds"), 1, 1, u32(groups), bounds_);
+  BodyBounds all;
+  bounds_.read_at(device_, groups, all);
+  return all;
+}
+
+// To `list`, which may be the memory of the loads; where each cell begins is in that too, if there is room.
+cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buffer& list) {
+  const size_t n = of == Of::bodies ? settings_.bodies : settings_.balls;
+  const size_t begin = aligned(n * sizeof(uint32_t)), bytes = (grid.codes + 1) * sizeof(uint32_t);
+  cl::Buffer first;
+  if (begin + bytes <= load_.bytes()) {
+    first = device_.part_of(load_.buffer(), begin, bytes);
+  } else {
+    cell_first_.reserve(device_, grid.codes + 1);
+    first = cell_first_.buffer();
+  }
+  launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_, settings_of(grid, 0),
+         of == Of::bodies ? place_ : ball_place(), spare_first_);
+  list_by_key(spare_first_, n, grid.codes, first, list);
+  return first;
+}
+
+// Through the memory of the loads, which this step has used and will make anew.
+template <class Field>
+void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field) {
+  const size_t n = settings_.bodies;
+  launch(device_, kernel(gather), n, kGroup, u32(n), order_, field, load_);
+  device_.copy(load_.buffer(), field.buffer(), n * bytes_each);
+}
+
+// Bodies into the order of the curve; order_ says where each was.
+void Stepper::reorder() {
+  const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
+  if (parts_.singles) {
+    reorder_field("gather_quads", quad, place_);
+    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, place_, load_);
+    launch(device_, kernel("put_cells"), n, kGroup, u32(n), load_, place_);
+  } else {
+    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
+    device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
+  }
+  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_})
+    if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
+  if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
+  reorder_field("gather_uints", sizeof(uint32_t), origin_);
+  if (const size_t each = periodic_axes().size(); each > 0) {
+    launch(device_, kernel("gather_images"), n, kGroup, u32(n), u32(each), order_, image_, load_);
+    device_.copy(load_.buffer(), image_.buffer(), n * each * sizeof(int32_t));
+  }
+  launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
+}
+
+void Stepper::place_parts() {
+  const PartArrays& p = parts_;
+  launch(device_, kernel("place_parts"), settings_.bodies, kGroup, settings_, p.shape, p.gyration, p.first, p.local,
+         p.place, place_, orientation_);
+}
+
+// after reorder()
+void Stepper::renew_parts() {
+  PartArrays& p = parts_;
+  if (!p.there || p.singles) return;
+  const size_t n = settings_.bodies, balls = settings_.balls;
+  reorder_field("gather_uints", sizeof(uint32_t), p.shape);
+  p.first.swap(p.old_first);
+  p.local.swap(p.old_local);
+  p.first.reserve(device_, n + 1);
+  p.local.reserve(device_, balls);
+  p.before.reserve(device_, balls);
+  launch(device_, kernel("count_parts"), n, kGroup, u32(n), order_, p.old_first, p.first);
+  scan(p.first.buffer(), n);
+  launch(device_, kernel("list_parts"), n, kGroup, u32(n), order_, p.old_first, p.old_local, p.first, p.local, p.body,
+         p.before);
+  place_parts();
+  launch(device_, kernel("note_references"), balls, kGroup, u32(balls), p.place, p.reference);
+}
+
+void Stepper::find_pairs(const Search& s) {
+  const size_t n = settings_.balls;
+  const GridSettings grid = settings_of(s.partners, s.margin);
+  settings_.chunk = s.chunk;
+  const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
+  device_.copy(a_first_.buffer(), spare_first_, (n + 1) * sizeof(uint32_t));
+  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
+         a_first_);
+  const uint32_t count = scan(a_first_.buffer(), n);
+  if (stars_.there) return find_star_pairs(grid, cell_first, count);
+  // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
+  // springs are now. What else the old pairs leave goes to where moments were.
+  launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
+  pairs_.slide.swap(force_arm_);
+  if (fields_.rolling) pairs_.roll.swap(couple_);
+  make_room_for_pairs(count);
+  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
+         a_first_, pair_a_, pair_b_);
+  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
+         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
+  list_by_b();
+}
+
+// And no forces yet: those of pairs that do not touch stay 0.
+void Stepper::list_by_b() {
+  const size_t n = settings_.bodies, count = settings_.pairs;
+  make_room_for_forces(stars_.there ? 0 : count);
+  as_b_.first.reserve(device_, n + 1);
+  as_b_.list.reserve(device_, count);
+  const cl::Buffer& bodies_b = stars_.there ? load_.buffer() : moment_arm_.buffer();
+  if (several_parts())
+    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
+  const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
+  list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
+  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, a_first_, parts_.first, as_b_.list);
+  if (stars_.there) return;
+  for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
+    if (quads != &couple_ || fields_.rolling || parts_.there)
+      launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
+}
+
+void Stepper::search(const Search& s, std::span<const WallState> walls) {
+  if (stars_.there) lend_star_memory();
+  order_ = scratch_.take(device_, settings_.bodies * sizeof(uint32_t));
+  spare_first_ = scratch_.take(device_, (std::max(settings_.bodies, settings_.balls) + 1) * sizeof(uint32_t));
+  sort_into_cells(s.order, Of::bodies, order_);
+  reorder();
+  renew_parts();
+  find_pairs(s);
+  find_wall_pairs(s, walls);
+  scratch_.give_back();
+  if (stars_.there) forget_lays();
+  searched_ = true;
+}
+
+void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls) {
+  const size_t n = settings_.balls, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
+  const size_t items = elements_ * chunks;
+  if (items == 0) {
+    make_room_for_wall_pairs(0);
+    if (stars_.there) begin_star_walls();
+    return;
+  }
+  const WallTablesOnDevice& w = walls_;
+  std::vector<uint8_t> gone;
+  for (const WallState& wall : walls) gone.push_back(wall.gone != 0);
+  gone_.write(device_, gone);
+  balls_.reserve(device_, chunks);
+  inside_.reserve(device_, walls.size() * chunks);
+  count_.reserve(device_, items + 1);
+  launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, ball_place(), balls_);
+  launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), w.records,
+         w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_, inside_);
+  launch(device_, kernel("count_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
+         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
+         inside_, count_);
+  const uint32_t count = scan(count_.buffer(), items);
+  std::swap(wall_lists_, spare_walls_);
+  WallLists &now = wall_lists_, &old = spare_walls_;
+  const cl::Buffer old_first = kept(old.of_body.first, n + 1);
+  now.of_body.first.swap(old.of_body.first);
+  make_room_for_wall_pairs(count);
+  launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
+         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
+         inside_, count_, now.a, now.which, now.wall);
+  launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
+         count_, wall_begin_);
+  now.of_body.first.reserve(device_, n + 1);
+  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
+  if (stars_.there) return carry_star_walls(old, old_first, count);
+  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall, old_first,
+         old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll, now.state.active,
+         now.state.slide, now.state.roll, wall_load_);
+}
+
+}  // namespace scree::opencl

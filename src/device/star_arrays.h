@@ -1,0 +1,102 @@
+// What a device holds of stars beside their bodies and pairs; stars.cl says what the arrays mean.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "device/device.h"
+#include "device/lattice.h"
+#include "kernels/tables.h"
+#include "math/quad.h"
+#include "state/contact_list.h"
+#include "state/parts.h"
+#include "state/star_table.h"
+
+namespace scree::opencl {
+
+// Contacts of a pair that a search has room for at first: so few that tests see it ask for more. And at most, for they
+// are counted in 16 bits: stars have up to 2,000 nodes, and each contact begins at one.
+constexpr uint32_t kFewSlots = 4, kMostSlots = 65535;
+constexpr uint8_t kActiveFlag = 1, kSaddleFlag = 2, kEndedFlag = 4;  // as in star_flags.cl
+constexpr size_t kHeads = 16;                                        // SCREE_HEADS of parts.cl
+constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
+
+// with room for blocks that are put behind the others
+inline size_t roomy(size_t contacts) { return contacts + contacts / 32 + 16; }
+
+// The stars of a run on the host.
+struct HostStars {
+  const StarTable& table;
+  SearchedPairs& searched;
+  std::vector<ContactLists>& contacts;  // per chunk of bodies
+};
+
+struct StarTablesOnDevice {
+  DeviceArray<StarRecord> records;
+  DeviceArray<StarProduct> products;
+  DeviceArray<StarTerm> terms;
+  DeviceArray<float> nodes;        // x, y
+  DeviceArray<double> directions;  // cosine, sine
+
+  void upload(Device& device, const StarTable& table);
+};
+
+// A record of each contact, of so many bytes: as star_held.cl and star_touches.cl have them.
+class ContactArray {
+ public:
+  // no more than that: how many contacts there is room for is decided for all of their arrays at once
+  void reserve(Device& device, size_t count) {
+    if (values_.capacity() > 0 && values_.capacity() < count * each_) values_.release(device);
+    values_.reserve(device, count * each_);
+  }
+  void write(Device& device, std::span<const std::byte> records) { values_.write(device, records); }
+  void read(Device& device, std::span<std::byte> records) const { values_.read(device, records); }
+  void release(Device& device) { values_.release(device); }
+  void swap(ContactArray& other) { values_.swap(other.values_); }
+  void hold(size_t bytes_each) { each_ = bytes_each; }
+  const cl::Buffer& buffer() const { return values_.buffer(); }
+  size_t bytes() const { return values_.capacity(); }
+  size_t bytes_each() const { return each_; }
+
+ private:
+  DeviceArray<std::byte> values_;
+  size_t each_ = 0;
+};
+
+// Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
+struct StarBlocks {
+  bool packed = false;  // of pairs in single precision; else all but flags are quads
+  ContactArray feet, normal, point, slide, roll;
+  ContactArray arm;   // with walls
+  ContactArray grip;  // where they are packed
+  ContactArray flags;
+  DeviceArray<uint32_t> first;
+  DeviceArray<uint16_t> count;
+  DeviceArray<StarCounts> counts;
+  size_t capacity = 0;
+  StarRoom room{};
+};
+
+// Contacts as the device has them, in memory of the host.
+struct HostBlocks {
+  std::vector<Quad> feet, normal, point, slide, roll;  // of pairs the grip is in z of the normal
+  std::vector<uint8_t> flags;
+  std::vector<uint32_t> first;
+  std::vector<uint16_t> count;
+
+  void add(const ContactList& list, size_t k, bool rolling);
+  void begin_blocks();  // one after the other, as count says
+};
+
+struct StarArrays {
+  bool there = false;
+  StarTablesOnDevice tables;
+  ContactArray searched_pose;       // of each pair; star_lays.cl says how
+  HeldArray<double> searched_wait;  // only in double precision
+  StarBlocks pairs, walls;
+  DeviceArray<StarCandidate> candidates;
+  DeviceArray<StarWallTouch> touches;
+  DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met
+};
+
+}  // namespace scree::opencl

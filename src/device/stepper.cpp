@@ -1,0 +1,268 @@
+#include "device/stepper.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+
+#include "device/kernel_text.h"
+#include "device/memory.h"
+#include "scree/error.h"
+#include "shape/level_set/level_set.h"
+#include "shape/mesh/mesh_features.h"
+
+namespace scree::opencl {
+namespace {
+
+const char* law_options(LawKind law) {
+  switch (law) {
+#define SCREE_LAW_OPTIONS(law, name, adhesive, text) \
+  case LawKind::law:                                 \
+    return adhesive ? "-D SCREE_ADHESIVE -D SCREE_LAW=" #law : "-D SCREE_LAW=" #law;
+    SCREE_LAWS(SCREE_LAW_OPTIONS)
+#undef SCREE_LAW_OPTIONS
+  }
+  return "";
+}
+
+// Is each body, and each that may come, one star about its centre? In double its offset is not 0 but rounding.
+bool are_singles(const HostState& s, bool single) {
+  if (!single || !s.stars || s.to_come > 0 || !s.motion.gyration.empty()) return false;
+  if (s.parts.body.size() != s.bodies.size()) return false;
+  for (size_t i = 0; i < s.bodies.size(); ++i) {
+    const Quad& part = s.parts.local[i];
+    const double offset = std::max(std::abs(part.x), std::abs(part.y));
+    if (s.bodies.place[i].z != 0 || s.parts.body[i] != i || offset > kOffsetsBelow * part.w ||
+        float(part.w) != float(s.bodies.place[i].w))
+      return false;
+  }
+  return true;
+}
+
+std::string scene_options(const Device& device, const HostState& state) {
+  const ContactSettings& contact = state.contact;
+  return fmt::format("-cl-std=CL1.2{}{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
+                     device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
+                     contact.periodic ? " -D SCREE_PERIODIC" : "", state.parts.empty() ? "" : " -D SCREE_PARTS",
+                     state.stars ? " -D SCREE_STARS" : "",
+                     are_singles(state, device.single) ? " -D SCREE_SINGLES" : "");
+}
+
+void require_room(const Device& device, const HostState& s) {
+  MemoryNeeds needs{s.bodies.size() + s.to_come, s.parts.body.size(), s.pairs.count, s.wall_pairs.count};
+  if (s.to_come > 0) needs.parts = needs.parts * needs.bodies / std::max<size_t>(s.bodies.size(), 1);
+  size_t elements = 0;
+  for (const WallBody& wall : s.wall_shapes) {
+    elements += wall.shape.elements.size();
+    if (wall.shape.level_set) needs.structures += wall.shape.level_set->bytes();
+    // 4 quads a triangle, 4 an edge, of which there are 3/2 a triangle, and half a vertex; numbers of ways
+    if (wall.shape.mesh) needs.structures += 400 * wall.shape.mesh->triangles();
+  }
+  needs.chunks_of_elements = elements * (needs.bodies / kGrainsPerBall + 1);
+  needs.single = device.single;
+  needs.rolling = s.contact.fields.rolling;
+  needs.periodic_axes = (s.contact.box.x > 0) + (s.contact.box.y > 0) + (s.contact.box.z > 0);
+  needs.materials = s.contact.materials > 1;
+  needs.stars = s.stars != nullptr;
+  needs.singles = are_singles(s, device.single);
+  const double bytes = bytes_needed(needs), room = double(device.memory());
+  if (bytes > room)
+    throw InputError(fmt::format(
+        "'{}' has {:.3g} GB of memory, and {} particles need about {:.3g} GB{}; run with --backend cpu", device.name(),
+        room / 1e9, needs.bodies, bytes / 1e9, device.single ? "" : ", less with --precision float"));
+}
+
+}  // namespace
+
+WallMotion motion_of(const WallState& wall) {
+  const Quat q = wall.pose.orientation;
+  WallMotion m;
+  const auto put = [](Vec3 v, double* to) { to[0] = v.x, to[1] = v.y, to[2] = v.z; };
+  put(rotate(q, {1, 0, 0}), m.x);
+  put(rotate(q, {0, 1, 0}), m.y);
+  put(rotate(q, {0, 0, 1}), m.z);
+  put(wall.pose.pivot, m.pivot);
+  put(wall.pose.pivot + wall.pose.shift, m.shifted);
+  put(wall.velocity, m.velocity);
+  put(wall.spin, m.spin);
+  m.orientation[0] = q.w, m.orientation[1] = q.x, m.orientation[2] = q.y, m.orientation[3] = q.z;
+  put(wall.pose.shift, m.shift);
+  return m;
+}
+
+Stepper::Stepper(const std::string& device, Precision precision, const HostState& state) : device_(device) {
+  if (!device_.has_double())
+    throw InputError(
+        fmt::format("'{}' does not compute in double precision, which walls and the ledger need also with "
+                    "--precision float; run with --backend cpu",
+                    device_.name()));
+  device_.single = precision == Precision::float32;
+  require_room(device_, state);
+  const std::string text = kernel_text("device/program.cl"), options = scene_options(device_, state);
+  program_ = device_.build(text, options);
+  law_program_ = device_.build(text, fmt::format("{} {}", options, law_options(state.contact.law)));
+  if (!device_.is_gpu())
+    lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law_options(state.contact.law)));
+  fields_ = state.contact.fields;
+  parts_.there = !state.parts.empty();
+  parts_.singles = are_singles(state, device_.single);
+  stars_.there = state.stars != nullptr;
+  hold_blocks(stars_.pairs, device_.single);
+  hold_blocks(stars_.walls, false);
+  if (stars_.there) stars_.tables.upload(device_, state.stars->table);
+  turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
+  params_.write(device_, state.contact.params);
+  settings_.reach = state.contact.reach;
+  settings_.materials = state.contact.materials;
+  settings_.walls = static_cast<uint32_t>(state.walls.size());
+  const auto& c = state.contact;
+  settings_.lattice = make_lattice(state.largest_radius, state.reach, c.box, state.box_min);
+  settings_.single_reach = static_cast<float>(settings_.reach);
+  settings_.box_x = c.box.x, settings_.box_y = c.box.y, settings_.box_z = c.box.z;
+  settings_.per_x = c.inverse_box.x, settings_.per_y = c.inverse_box.y, settings_.per_z = c.inverse_box.z;
+  set_constants(state.motion);
+  upload_walls(state);
+  ledger_.write(device_, std::vector<DeviceLedger>(1));
+  speed_.reserve(device_, 1);
+}
+
+size_t Stepper::partials_of(size_t count) const {
+  constexpr size_t kEach = kRun * kRunGroup;
+  return device_.is_gpu() ? groups_of(count) : (count + kEach - 1) / kEach * kRunGroup;
+}
+
+cl::Kernel& Stepper::kernel(const std::string& name) {
+  for (auto& [known, kernel] : kernels_)
+    if (known == name) return kernel;
+  const bool by_lots = (name == "pair_contacts" || name == "star_contacts") && !device_.is_gpu();
+  const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
+                      name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
+                      name == "star_wall_contacts";
+  const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
+  return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
+}
+
+// MotionConstants of motion.cl, as step_constants() in motion/velocity_verlet.cpp: 0 in w and in locked directions
+void Stepper::set_constants(const MotionSettings& s) {
+  const double dt = s.dt, flat = s.planar ? 0.0 : dt;
+  const double move[4] = {dt, dt, flat, 0}, turn[4] = {flat, flat, dt, 0};
+  const double fall[4] = {s.gravity.x * dt, s.gravity.y * dt, s.gravity.z * flat, 0};
+  std::array<double, 20> c;
+  for (size_t k = 0; k < 4; ++k) {
+    c[k] = move[k];
+    c[4 + k] = 0.5 * move[k];
+    c[8 + k] = 0.5 * turn[k];
+    c[12 + k] = 0.5 * fall[k];
+    c[16 + k] = k < 3 ? move[k] / settings_.lattice.quantum[k] : 0;
+  }
+  constants_.write(device_, c);
+}
+
+void Stepper::begin(uint64_t step) {
+  settings_.step = static_cast<uint32_t>(step);
+  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, speeds_,
+              local<Quad>(2 * kGroup));
+}
+
+// Only those that moved, one copy each: copies are small.
+void Stepper::move_walls(std::span<const WallState> walls) {
+  for (size_t w = 0; w < walls.size(); ++w) {
+    const WallMotion m = motion_of(walls[w]);
+    if (std::memcmp(&m, &motions_[w], sizeof m) == 0) continue;
+    motions_[w] = m;
+    walls_.motions.write_at(device_, w, m);
+  }
+}
+
+void Stepper::contacts(double dt) {
+  settings_.dt = dt;
+  settings_.single_dt = static_cast<float>(dt);
+  const WallTablesOnDevice& w = walls_;
+  const WallLists& lists = wall_lists_;
+  const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
+  settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
+  if (stars_.there) return star_contacts();
+  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
+              spins(), material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
+              sums_, local<ContactSums>(kGroup));
+  if (settings_.wall_pairs > 0) {
+    launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
+           w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
+           lists.of_body.first, lists.of_body.list, lists.which, lists.wall, lists.state.active, lists.state.slide,
+           lists.state.roll, grip_, wanted_, wall_load_);
+    launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
+                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
+                lists.wall, lists.state.active, guide_, wanted_, wall_load_);
+    launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
+                w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
+                lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
+                local<ContactSums>(kGroup));
+    launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
+           wall_begin_, w.motions, place_, parts_.body, lists.a, lists.state.active, wall_load_, piece_sums_);
+  }
+  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_, w.motions,
+         on_walls_, ledger_, local<ContactSums>(kBookGroup));
+}
+
+void Stepper::finish() { finish_bodies(false); }
+
+void Stepper::finish_and_begin(uint64_t step) {
+  settings_.step = static_cast<uint32_t>(step);
+  finish_bodies(true);
+}
+
+void Stepper::finish_bodies(bool begins) {
+  const Lists& walls = wall_lists_.of_body;
+  if (stars_.there) return finish_stars(begins);
+  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
+              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
+              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+}
+
+// Over what a kernel left of `count` things.
+DeviceSpeed Stepper::merge_speeds(size_t count) {
+  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(partials_of(count)), speeds_,
+         speed_, local<DeviceSpeed>(kBookGroup));
+  DeviceSpeed s;
+  speed_.read(device_, std::span(&s, 1));
+  return s;
+}
+
+SpeedBound Stepper::speed() {
+  const DeviceSpeed s = merge_speeds(settings_.bodies);
+  SpeedBound bound;
+  bound.largest = {s.largest[0], s.largest[1], s.largest[2]};
+  bound.bad = s.bad;
+  bound.turning = turning_allowance_ * std::sqrt(s.turning);
+  return bound;
+}
+
+double Stepper::largest_displacement() {
+  launch_runs("displacements", settings_.balls, settings_, ball_place(), ball_reference(), speeds_,
+              local<double>(kGroup));
+  return std::sqrt(merge_speeds(settings_.balls).largest[0]);
+}
+
+DeviceLedger Stepper::take_ledger() {
+  DeviceLedger ledger, cleared{};
+  ledger_.read(device_, std::span(&ledger, 1));
+  cleared.elastic = ledger.elastic;
+  ledger_.write(device_, std::span<const DeviceLedger>(&cleared, 1));
+  return ledger;
+}
+
+void Stepper::read_wall_forces(std::span<WallState> walls) {
+  std::vector<WallForce> forces(walls.size());
+  on_walls_.read(device_, std::span(forces));
+  for (size_t w = 0; w < walls.size(); ++w) {
+    const WallForce& f = forces[w];
+    walls[w].force = {f.force[0], f.force[1], f.force[2]};
+    walls[w].torque = {f.torque[0], f.torque[1], f.torque[2]};
+  }
+}
+
+}  // namespace scree::opencl

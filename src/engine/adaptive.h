@@ -1,0 +1,81 @@
+// Steps that are divided (time.step = "adaptive"): a substep ends where bodies first meet, is as short as contacts ask
+// while bodies touch, and as long as the step in free flight. Its length follows from the state alone, so that neither
+// threads nor a restart change it; outputs, rain and checkpoints stay on the grid of whole steps. docs/steps.md
+#pragma once
+
+#include "engine/engine.h"
+#include "motion/flight.h"
+#include "state/reorder.h"
+
+namespace scree {
+
+// By so much of its thickness a body may go deeper into another in one substep: what no speed can exceed.
+constexpr double kDeeper = 0.05;
+// A free flight ends so much of the contact step before the first touch, and the next substep as much after it. The
+// overlap is then a twentieth of the largest one of that collision at the usual safety: one contact step is half of it.
+constexpr double kLanding = 0.1;
+// A body turns by no more in a substep, rad: its orientation is integrated to second order.
+constexpr double kLargestTurn = 0.2;
+
+void advance_in_substeps(Engine& e, uint64_t steps);
+
+// The thickness of a form is what it takes to run into its middle: three volumes over the surface (in the plane two
+// areas over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least
+// width of the box along its principal axes. A clump is as thin as its smallest ball.
+std::vector<ShapeSkin> skins_of_shapes(const Scene& scene);
+
+// Bounds over all bodies as they move now.
+struct Pace {
+  double speed = 0, acceleration = 0;  // m/s, m/s², of centres
+  double spin = 0, turning = 0;        // rad/s, and m/s of surfaces beside their centres
+  double thinnest = kInfinity;         // m
+  double way(double time) const { return (speed + turning + acceleration * time) * time; }  // m
+};
+Pace pace_of(const Engine& e);
+
+// What a body does until something touches it.
+Flight flight_of(const Engine& e, size_t body);
+double thickness(const Engine& e, uint32_t ball);  // m
+bool is_round(const Engine& e, uint32_t ball);     // its surface is that of the ball that holds it
+
+// A ball that holds a body or a part of it, on its way.
+struct Course {
+  Flight flight;                  // of the body
+  Vec3 beside;                    // from the body's centre, in its own frame, m
+  double radius = 0, deeper = 0;  // m; by which it may get deeper
+  double arm = 0;                 // m: |beside|, or beyond that of a body whose surface is not the ball's
+  bool round = true;
+  const MeshBvh* surface = nullptr;  // of a polyhedron, at radius 1
+  double scale = 0;                  // m, its radius
+
+  Vec3 velocity() const { return flight.velocity + cross(flight.spin, rotate(flight.orientation, beside)); }
+  Vec3 at(double t) const { return beside == Vec3{} ? flight.at(t) : flight.at(t) + rotate(flight.turned(t), beside); }
+};
+
+Course course_of(const Engine& e, uint32_t ball);
+
+// src/engine/contacts_now.cpp
+bool contacts_act(const Engine& e);
+// s until the last contact opens, if all that there are do before the next contact step ends, else kInfinity. Free
+// flight is to begin there: a kick across the end of a contact would give or take energy, always the same way. Lists
+// of contacts are not looked at.
+double all_contacts_open(const Engine& e, double now);
+// Stops the run where a body is so deep in another that it may come out on the other side.
+void require_shallow(const Engine& e);
+
+// src/engine/meetings.cpp
+// The first of all meetings that a substep must not run over.
+struct Meeting {
+  double time = kInfinity;  // s from now, at which the substep ends at the latest
+  uint32_t a = kNone, b = kNone;
+  bool wall = false;  // b is one
+};
+struct Outlook {
+  double now = 0, until = 0;   // s, time of the state; s from then on
+  double landing = kInfinity;  // s about the first touch: where a substep may end
+};
+Meeting first_meeting(const Engine& e, const Outlook& outlook, const Pace& pace);
+// In which so many pairs may meet as can be looked at.
+double until_crowded(const Engine& e, double until);
+
+}  // namespace scree

@@ -1,0 +1,142 @@
+#include "engine/check_step.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "contact/critical_step.h"
+#include "contact/law_params.h"
+#include "place/place_parts.h"
+#include "scene/layers.h"
+#include "shape/polyhedron.h"
+#include "shape/wall/solid.h"
+
+namespace scree {
+namespace {
+
+// Area of contact of a ball with a plane at an overlap of a tenth of its radius, more than which is no contact of hard
+// bodies: π δ (2R − δ)/R².
+constexpr double kBallContact = 0.19 * M_PI;
+
+// The same at a fiftieth of the radius. Where facets are smaller than that, many touch at once, however many there are:
+// stones of 5,120 triangles stepped as their facets alone would allow never came to rest.
+constexpr double kFineContact = 0.04 * M_PI;
+
+constexpr double kDefaultLongest = 100;  // step that is divided, in longest substeps while bodies touch
+
+// Heights along gravity that the scene mentions, from the highest place a particle starts at to the deepest floor.
+struct Heights {
+  Vec3 up;
+  double top = -kInfinity, bottom = kInfinity;
+
+  void add(double height) {
+    if (!std::isfinite(height)) return;
+    top = std::max(top, height);
+    bottom = std::min(bottom, height);
+  }
+  void add(Vec3 point) { add(dot(up, point)); }
+  void add(const Bounds& b) {
+    for (int corner = 0; corner < 8; ++corner) {
+      // an axis that gravity does not follow may be unbounded
+      const auto part = [](double component, double at) { return component == 0 ? 0 : component * at; };
+      add(part(up.x, corner & 1 ? b.max.x : b.min.x) + part(up.y, corner & 2 ? b.max.y : b.min.y) +
+          part(up.z, corner & 4 ? b.max.z : b.min.z));
+    }
+  }
+};
+
+double fall_height(const Scene& scene, std::span<const PlacedParticle> particles) {
+  if (norm(scene.gravity) == 0) return 0;
+  Heights starts{-unit(scene.gravity)};
+  for (const PlacedParticle& p : particles) starts.add(p.position);
+  for (const ParticleGroup& group : scene.groups)
+    if (const auto* rain = std::get_if<RainPlacement>(&group.placement)) starts.add(bounds(rain->region));
+  Heights all = starts;
+  for (const Wall& wall : scene.walls) {
+    if (wall.solid.kind == Solid::Kind::half_space) all.add(wall.solid.origin);
+    all.add(bounds(wall.solid));
+  }
+  all.add(Bounds{scene.domain.min, scene.domain.max});
+  return starts.top > all.bottom ? starts.top - all.bottom : 0;
+}
+
+// Radius of the ball (disc) that a contact moves as easily as a shape of radius 1, struck where it is lightest: at its
+// farthest point, in the direction that turns it about its axis of least inertia. A ball's own factor is 1 + m r²/I.
+double lightest_radius(const ParticleShape& shape, bool planar) {
+  const MassProperties m = mass_properties(shape, planar);
+  const double least = planar ? m.moments.z : std::min({m.moments.x, m.moments.y, m.moments.z});
+  const double mass = 1 / (1 / m.measure + m.bound * m.bound / least), ball = particle_size(1, planar);
+  return planar ? std::sqrt(3.0 * mass / ball) : std::cbrt(3.5 * mass / ball);
+}
+
+}  // namespace
+
+double facet_area(const Scene& scene) {
+  if (!touches_by_layers(scene)) return 0;
+  double largest = 0;
+  for (const ParticleGroup& group : scene.groups)
+    if (group.shapes.empty()) largest = kBallContact;
+  for (const ParticleShape& shape : scene.shapes) {
+    const double radius = lightest_radius(shape, scene.planar);
+    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
+      double area = kFineContact;
+      for (const Facet& f : polyhedron_of({form->points, form->triangles}).facets) area = std::max(area, f.area);
+      largest = std::max(largest, area / (radius * radius));
+    }
+    if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
+      for (const ClumpForm::Ball& ball : clump->balls)
+        largest = std::max(largest, kBallContact * ball.radius * ball.radius / (radius * radius));
+  }
+  return largest;
+}
+
+std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles) {
+  std::vector<double> shape_radius;
+  for (const ParticleShape& shape : scene.shapes) shape_radius.push_back(lightest_radius(shape, scene.planar));
+  std::vector<double> smallest(scene.materials.size(), kInfinity);
+  const auto take = [&](int material, double radius, int shape) {
+    if (shape >= 0) radius *= shape_radius[size_t(shape)];
+    smallest[material] = std::min(smallest[material], radius);
+  };
+  for (const PlacedParticle& p : particles) take(p.material, p.radius, p.shape);
+  for (int g = 0; g < int(scene.groups.size()); ++g) {
+    const ParticleGroup& group = scene.groups[g];
+    if (!std::holds_alternative<RainPlacement>(group.placement)) continue;
+    const double radius = group_radii(scene, g).min();
+    if (group.shapes.empty()) take(group.material, radius, -1);
+    for (const int shape : group.shapes) take(group.material, radius, shape);
+  }
+  return smallest;
+}
+
+StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles) {
+  double largest = 0;
+  for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
+  for (int g = 0; g < int(scene.groups.size()); ++g)
+    if (std::holds_alternative<RainPlacement>(scene.groups[g].placement))
+      largest = std::max(largest, group_radii(scene, g).max());
+
+  StepChoice choice;
+  choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
+  CriticalStep critical =
+      critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
+  if (scene.drag.rate * critical.seconds > 1)
+    critical = {1 / scene.drag.rate, fmt::format("drag of {:.3g} 1/s", scene.drag.rate)};
+  choice.critical = critical.seconds;
+  choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
+  if (scene.time.adaptive) {
+    choice.contact = choice.step;
+    choice.step = scene.time.longest.value_or(kDefaultLongest * choice.contact);
+    choice.contact = std::min(choice.contact, choice.step);
+  }
+  choice.explanation = critical.explanation;
+  return choice;
+}
+
+std::string unstable_text(const StepChoice& choice) {
+  return fmt::format("time step {:.4g} s is above the critical one, {:.4g} s ({})", choice.step, choice.critical,
+                     choice.explanation);
+}
+
+}  // namespace scree

@@ -1,0 +1,34 @@
+// The time step of a scene: the critical one by its particles and the speeds to expect, and the one it runs with.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "place/place.h"
+
+namespace scree {
+
+struct StepChoice {
+  double critical = kInfinity;  // s
+  double step = 0;              // s
+  double contact = 0;           // s, of steps that are divided: the longest substep while bodies touch; else 0
+  double impact_speed = 0;      // m/s that the critical step allows for
+  std::string explanation;      // one sentence
+  bool stable() const { return (contact > 0 ? contact : step) <= critical; }
+};
+
+// Of layers: the largest facet, or contact of a ball, over the square of the radius that smallest_radii() gives for its
+// shape; else 0.
+double facet_area(const Scene& scene);
+
+// m; of each material, kInfinity where no particle is made of it. Rain counts with the smallest it may bring, a shape
+// as the ball (disc) that is as easily moved where it is lightest.
+std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles);
+
+StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles);
+
+// what is said of a step that is not stable
+std::string unstable_text(const StepChoice& choice);
+
+}  // namespace scree

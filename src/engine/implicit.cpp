@@ -1,0 +1,276 @@
+// Implicit steps, by backward Euler (docs/implicit.md): the loads L of a step are those at its own end,
+//   v₁ = v₀ + dt (L/m + g),   x₁ = x₀ + dt v₁,   L = forces(x₁, v₁, springs of x₀ moved on by dt v₁).
+// Loads are guessed, bodies moved by them, forces computed there, until both agree (motion/load_iteration.h). Every
+// guess begins from the same start (step_start.h). A step that does not converge is halved.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/engine.h"
+#include "engine/step_start.h"
+#include "motion/load_iteration.h"
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+enum class Outcome { converged, not_converged, too_far };
+
+// A part of a step while its loads are sought.
+struct Attempt {
+  Engine& e;
+  const ImplicitChoice& choice;
+  double dt;         // s
+  double time;       // s, at its end
+  StepStart& start;  // its memory is kept from step to step
+  Array<Load> guess, residual;
+  Array<Load> tried;             // the last guess that did not move bodies too far; empty: none yet
+  double error = kInfinity;      // of the last guess, as the tolerance counts it
+  uint64_t used = 0;             // iterations
+  std::vector<WallState> walls;  // as they were before this part
+};
+
+// begin_step() kicks by half a step: with twice the load and gravity by a whole one, to the bit
+void move_by_guess(Attempt& a) {
+  Engine& e = a.e;
+  MotionSettings motion = e.motion;
+  motion.gravity = motion.gravity * 2;
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Load& l = a.guess[i];
+    e.bodies.load[i] = {make_quad(xyz(l.force) * 2, 0), make_quad(xyz(l.torque) * 2, 0)};
+  }
+  begin_bodies(e, motion);
+}
+
+// what forces at the guessed state differ by from the guess
+void find_residual(Attempt& a) {
+  const Engine& e = a.e;
+  a.residual.resize(e.bodies.size());
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Load &now = e.bodies.load[i], &then = a.guess[i];
+    a.residual[i] = {make_quad(xyz(now.force) - xyz(then.force), 0), make_quad(xyz(now.torque) - xyz(then.torque), 0)};
+  }
+}
+
+// Σ m v² + I ω² of the guessed state; a packing at rest is measured by its loads, see below
+double motion_squared(const Engine& e) {
+  double sum = 0;
+  for (size_t i = 0; i < e.bodies.size(); ++i) sum += 2 * kinetic_energy(e, i);
+  return sum;
+}
+
+// At the start of the part: pairs further apart than before, up to the thickest skin.
+bool search_at_start(Attempt& a, bool again) {
+  Engine& e = a.e;
+  if (again && e.count.skin >= e.count.thickest_skin) return false;
+  if (again) {
+    e.count.skin = std::min(2 * e.count.skin, e.count.thickest_skin);
+  } else {
+    adapt_skin(e);
+  }
+  search_pairs(e);
+  a.start.keep(e);
+  a.guess = e.bodies.load;
+  return true;
+}
+
+// Half the way to a guess that did not move bodies too far, or to no loads at all. False: nothing is left to try.
+bool shorten(Attempt& a) {
+  const bool none_yet = a.tried.empty();
+  double size = 0;
+  for (size_t i = 0; i < a.guess.size(); ++i) {
+    Load& l = a.guess[i];
+    const Load to = none_yet ? kNoLoad : a.tried[i];
+    const double share = none_yet ? 0 : 0.5;
+    const Vec3 force = xyz(l.force) - xyz(to.force), torque = xyz(l.torque) - xyz(to.torque);
+    size += dot(force, force) + dot(torque, torque);
+    l = {make_quad(xyz(to.force) + force * share, 0), make_quad(xyz(to.torque) + torque * share, 0)};
+  }
+  return size > 0;
+}
+
+// The velocities get what the last forces are beyond the guess, so that momentum changes by these forces alone.
+void accept(Attempt& a) {
+  Engine& e = a.e;
+  MotionSettings motion = e.motion;
+  motion.gravity = {};
+  const size_t n = e.bodies.size(), chunk = e.count.chunk, chunks = (n + chunk - 1) / chunk;
+  std::vector<double> taken(chunks);
+#pragma omp parallel for schedule(static)
+  for (size_t c = 0; c < chunks; ++c) {
+    const size_t begin = c * chunk, end = std::min(n, begin + chunk);
+    for (size_t i = begin; i < end; ++i) {
+      const Load &before = a.start.load[i], &now = e.bodies.load[i];
+      const Vec3 push = (xyz(before.force) + xyz(now.force)) * 0.5 + e.scene.gravity / e.bodies.motion[i].w;
+      const Vec3 twist = (xyz(before.torque) + xyz(now.torque)) * 0.5;
+      taken[c] += (dot(push, xyz(e.bodies.motion[i])) + dot(twist, xyz(e.bodies.spin[i]))) * a.dt;
+      for (Quad* part : {&a.residual[i].force, &a.residual[i].torque}) *part = make_quad(xyz(*part) * 2, 0);
+    }
+    finish_step(e.bodies, motion, begin, end, &a.residual[begin]);
+    for (size_t i = begin; i < end; ++i) taken[c] -= kinetic_energy(e, i) - a.start.kinetic[i];
+  }
+  e.count.integrator = std::accumulate(taken.begin(), taken.end(), e.count.integrator);
+}
+
+// Dashpots push from the first touch on, so that a contact which only just begins may have no solution: with its force
+// it does not touch, without it does. Errors then go round in circles; more iterations would not help, a shorter step
+// does.
+struct Stalling {
+  static constexpr int kPatience = 15;      // iterations
+  static constexpr double kProgress = 0.5;  // by which the error must have fallen since
+  double mark = kInfinity, least = kInfinity;
+  int since = 0;
+
+  bool goes_on(double error) {
+    least = std::min(least, error);
+    if (least <= kProgress * mark) {
+      mark = least;
+      since = 0;
+    }
+    return ++since <= kPatience;
+  }
+};
+
+// The bodies are at the end of the part, or not yet: then the guess is another one.
+Outcome iterate(Attempt& a) {
+  Engine& e = a.e;
+  const double stiffness = std::pow(2 * a.dt / e.count.critical_step, 2);  // (ω dt)² of the stiffest contact
+  const double safe = 1 / (1 + stiffness);
+  bool searched = lists_a_gone_wall(e);
+  if (searched) search_at_start(a, false);
+  a.start.keep(e);
+  a.guess = e.bodies.load;
+  LoadIteration solver(a.choice.acceleration, safe);
+  Stalling stalling;
+  for (a.used = 0; a.used < static_cast<uint64_t>(a.choice.iterations);) {
+    move_by_guess(a);
+    note_speed(e);
+    if (search_due(e)) {
+      a.start.bring_back(e);
+      if (searched && shorten(a)) continue;
+      if (!search_at_start(a, searched)) return Outcome::too_far;
+      searched = true;
+      a.tried.clear();
+      solver = LoadIteration(a.choice.acceleration, safe);
+      stalling = {};
+      continue;
+    }
+    compute_forces(e, a.dt);
+    ++a.used;
+    find_residual(a);
+    const double size = product(e.bodies, a.residual, a.residual);
+    const double scale = motion_squared(e) + a.dt * a.dt * product(e.bodies, e.bodies.load, e.bodies.load);
+    a.error = scale > 0 ? a.dt * std::sqrt(size / scale) : 0;
+    if (!std::isfinite(a.error)) break;
+    if (a.error <= a.choice.tolerance) {
+      accept(a);
+      return Outcome::converged;
+    }
+    if (!stalling.goes_on(a.error)) break;
+    a.tried = a.guess;
+    solver.next(e.bodies, a.residual, size, a.guess);
+    a.start.bring_back(e);
+  }
+  a.start.bring_back(e);
+  return Outcome::not_converged;
+}
+
+// Walls go back; where they were when pairs were listed, and that they are gone, stays.
+void take_walls_back(Attempt& a) {
+  for (size_t w = 0; w < a.walls.size(); ++w) {
+    const WallState now = a.e.walls[w];
+    a.e.walls[w] = a.walls[w];
+    a.e.walls[w].searched = now.searched;
+    a.e.walls[w].reach = now.reach;
+    a.e.walls[w].gone = now.gone;
+  }
+}
+
+// the particles whose motion is still least certain, worst first
+std::string worst_particles(const Attempt& a) {
+  const Bodies& b = a.e.bodies;
+  std::vector<std::pair<double, uint32_t>> all;
+  for (size_t i = 0; i < a.residual.size() && i < b.size(); ++i) {
+    const Vec3 force = xyz(a.residual[i].force), torque = xyz(a.residual[i].torque);
+    const double size = dot(force, force) * b.motion[i].w + dot(torque, torque) * b.spin[i].w;
+    all.push_back({std::isfinite(size) ? -size : -kInfinity, b.id[i]});
+  }
+  const size_t count = std::min<size_t>(4, all.size());
+  std::partial_sort(all.begin(), all.begin() + static_cast<ptrdiff_t>(count), all.end());
+  std::string text;
+  for (size_t k = 0; k < count && all[k].first < 0; ++k) text += fmt::format("{}{}", k == 0 ? "" : ", ", all[k].second);
+  return text;
+}
+
+std::string fastest_particle(const Engine& e) {
+  size_t fastest = 0;
+  for (size_t i = 1; i < e.bodies.size(); ++i)
+    if (norm(xyz(e.bodies.motion[i])) > norm(xyz(e.bodies.motion[fastest]))) fastest = i;
+  return fmt::format("particle {} at {:.4g} m/s", e.bodies.id[fastest], norm(xyz(e.bodies.motion[fastest])));
+}
+
+[[noreturn]] void give_up(const Attempt& a, Outcome outcome, double step) {
+  const std::string where =
+      fmt::format("step {}, time {:.6g} s: after {} halvings the implicit step of {:.4g} s", a.e.count.step,
+                  static_cast<double>(a.e.count.step) * step, a.choice.halvings, a.dt);
+  if (outcome == Outcome::too_far)
+    throw RunError(
+        fmt::format("{} still moves bodies further than half the skin, {:.4g} m; the fastest is {}. Take a "
+                    "shorter step, or a larger skin",
+                    where, 0.5 * a.e.count.skin, fastest_particle(a.e)));
+  throw RunError(
+      fmt::format("{} does not converge: after {} iterations velocities change by {:.3g}, and time.tolerance = "
+                  "{:.3g}. The least certain are particles {}. Take a shorter step, or raise time.iterations or "
+                  "time.halvings",
+                  where, a.used, a.error, a.choice.tolerance, worst_particles(a)));
+}
+
+void note_halving(Engine& e, double dt) {
+  if (e.count.halvings++ > 0) return;
+  e.warnings.push_back(
+      fmt::format("implicit steps did not all converge and were halved, the first time in step {} to {:.4g} s; "
+                  "implicit.halvings in summary.json says how often",
+                  e.count.step, dt));
+}
+
+// One step, in 2^level parts of which `part` are done.
+void step_in_parts(Engine& e, double step, StepStart& start) {
+  const ImplicitChoice& choice = *e.scene.time.implicit;
+  uint64_t part = 0;
+  for (int64_t level = 0; part < uint64_t{1} << level;) {
+    const double parts = static_cast<double>(uint64_t{1} << level), dt = step / parts;
+    const double time = (static_cast<double>(e.count.step) + static_cast<double>(part + 1) / parts) * step;
+    Attempt a{e, choice, dt, time, start, {}, {}, {}, kInfinity, 0, e.walls};
+    e.motion.dt = dt;
+    move_walls(e, time);
+    const Outcome outcome = iterate(a);
+    e.count.iterations += a.used;
+    if (outcome == Outcome::converged) {
+      for (++part; level > 0 && part % 2 == 0; part /= 2) --level;
+      continue;
+    }
+    if (level == choice.halvings) give_up(a, outcome, step);
+    take_walls_back(a);
+    ++level, part *= 2;
+    note_halving(e, step / static_cast<double>(uint64_t{1} << level));
+  }
+}
+
+}  // namespace
+
+void advance_implicit(Engine& e, uint64_t steps) {
+  const double step = e.count.dt;
+  StepStart start;
+  for (uint64_t k = 0; k < steps; ++k) {
+    let_rain(e);
+    step_in_parts(e, step, start);
+    e.motion.dt = step;
+    ++e.count.step;
+  }
+}
+
+}  // namespace scree

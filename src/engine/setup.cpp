@@ -1,0 +1,316 @@
+// From a scene to an engine at step 0.
+#include <fmt/format.h>
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "contact/law_params.h"
+#include "engine/adaptive.h"
+#include "engine/check_step.h"
+#include "engine/engine.h"
+#include "engine/level_set_cache.h"
+#include "math/periodic_box.h"
+#include "pairs/facets/cell_cloud.h"
+#include "place/place_check.h"
+#include "place/place_shapes.h"
+#include "scene/layers.h"
+#include "scree/error.h"
+#include "shape/wall/wall_facets.h"
+#include "state/reorder.h"
+
+namespace scree {
+namespace {
+
+double largest_radius(const Scene& scene, std::span<const PlacedParticle> particles) {
+  double largest = 0;
+  for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
+  for (const ParticleGroup& g : scene.groups)
+    if (std::holds_alternative<RainPlacement>(g.placement))
+      largest = std::max(largest, RadiusDraw(g.radius, scene.planar, 1, g.seed).max());
+  return largest;
+}
+
+constexpr double kAutomaticSkin = 0.2;  // of the median radius
+constexpr double kLargestSkin = 100;    // of the largest radius, for those who choose it themselves
+constexpr double kThickestSkin = 4;     // in automatic skins: how far it may grow where grains are fast
+
+// A fifth of the median radius: searches are rare in a packing and the list is a third longer than the contacts.
+double automatic_skin(const Scene& scene, std::span<const PlacedParticle> particles) {
+  std::vector<double> radii;
+  for (const PlacedParticle& p : particles) radii.push_back(p.radius);
+  for (const ParticleGroup& g : scene.groups)
+    if (std::holds_alternative<RainPlacement>(g.placement))
+      radii.push_back(RadiusDraw(g.radius, scene.planar, 1, g.seed).quantile(0.5));
+  if (radii.empty()) return 0;
+  std::nth_element(radii.begin(), radii.begin() + radii.size() / 2, radii.end());
+  return kAutomaticSkin * radii[radii.size() / 2];
+}
+
+void set_up_contact(Engine& e) {
+  const Scene& scene = e.scene;
+  ContactSettings& c = e.contact;
+  c.law = scene.contact.law;
+  c.materials = static_cast<uint32_t>(scene.materials.size());
+  for (int a = 0; a < static_cast<int>(c.materials); ++a)
+    for (int b = 0; b < static_cast<int>(c.materials); ++b) {
+      const scalar::LawParams p = law_params(scene, a, b);
+      c.params.push_back(p);
+      c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
+    }
+  c.fields.rolling |= touches_by_layers(scene);  // a patch resists turning on the spot
+  const Domain& d = scene.domain;
+  c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
+  const PeriodicBox box = periodic_box(d);
+  c.box = box.length, c.inverse_box = box.inverse;
+}
+
+// how far apart grains may act on each other, and how far beyond that pairs are listed
+void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
+  const double radius = e.largest_radius = largest_radius(e.scene, particles);
+  for (const scalar::LawParams& p : e.contact.params)  // a wall's effective radius is the grain's
+    e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
+  if (e.scene.skin > kLargestSkin * radius)
+    throw InputError(fmt::format(
+        "key 'skin': {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would "
+        "be listed",
+        e.scene.skin, kLargestSkin, radius));
+  e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
+  e.contact.reach = e.count.reach;
+  double thickest = e.scene.skin > 0 ? e.count.skin : kThickestSkin * e.count.skin;
+  const double least = 2 * radius + e.count.reach;
+  for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z}) {
+    if (length == 0) continue;
+    if (const double needed = 2 * (least + e.count.skin); length < needed)
+      throw InputError(
+          fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
+                      "at least {:.6g} m, or a particle would touch another on both sides",
+                      length, radius, needed));
+    thickest = std::min(thickest, 0.5 * length - least);
+  }
+  e.count.thinnest_skin = e.count.skin;
+  e.count.thickest_skin = thickest;
+}
+
+// A clump's balls meet stars as stars that are round.
+constexpr int kRoundNodes = 100;
+
+// What the integrator needs to know of bodies with three moments of inertia. Of a body that is as round as moments are
+// exact (a cube of balls), it is nothing: one moment will do.
+void set_up_tops(Engine& e) {
+  constexpr double kExact = 1e-6;
+  bool tops = false;
+  for (BodyShape& shape : e.shapes) {
+    MassProperties& mass = shape.mass;
+    const auto [least, largest] = std::minmax({mass.moments.x, mass.moments.y, mass.moments.z});
+    if (largest - least < kExact * largest) {
+      mass.moments.x = mass.moments.y = mass.moments.z;
+    } else {
+      tops = true;
+    }
+    e.motion.gyration.push_back(mass.moments * (1 / (mass.measure * mass.bound * mass.bound)));
+  }
+  if (!tops) e.motion.gyration.clear();
+}
+
+// Polyhedra, and balls that touch as they do.
+void set_up_layers(Engine& e) {
+  const Scene& scene = e.scene;
+  e.layered = true;
+  if (scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
+  for (const ParticleShape& shape : scene.shapes) {
+    if (std::holds_alternative<StarForm>(shape.form))
+      throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", shape.name));
+    BodyShape body;
+    body.mass = mass_properties(shape, scene.planar);
+    e.facet_row.push_back(kNone);
+    e.layer_balls.emplace_back();
+    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
+      SurfaceMesh mesh{form->points, form->triangles};
+      for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
+      e.facet_row.back() = add_body(e.facets, mesh);
+      hold_cells(e.facets, e.facet_row.back());
+    } else {
+      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+        e.layer_balls.back().push_back({rotate_back(body.mass.axes, ball.centre), ball.radius});
+    }
+    e.shapes.push_back(std::move(body));
+  }
+  set_up_tops(e);
+}
+
+void set_up_shapes(Engine& e) {
+  const Scene& scene = e.scene;
+  if (touches_by_layers(scene)) return set_up_layers(e);
+  const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
+  const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
+  uint32_t round = kBall;
+  if (stars) {
+    round = 0;
+    e.stars.stars.push_back(compile_star({{1}, {0}, kRoundNodes}));
+  }
+  e.ball.mass.bound = 1;
+  e.ball.parts = {{{}, 1, round}};
+  for (const ParticleShape& shape : scene.shapes) {
+    BodyShape body;
+    body.mass = mass_properties(shape, scene.planar);
+    if (const auto* star = std::get_if<StarForm>(&shape.form)) {
+      body.parts = {{-body.mass.centre, 1, static_cast<uint32_t>(e.stars.stars.size())}};
+      e.stars.stars.push_back(compile_star(*star));
+    } else {
+      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+        body.parts.push_back({rotate(conjugate(body.mass.axes), ball.centre), ball.radius, round});
+    }
+    e.shapes.push_back(std::move(body));
+  }
+  if (!scene.planar) set_up_tops(e);
+}
+
+void set_up_rain(Engine& e) {
+  for (size_t g = 0; g < e.scene.groups.size(); ++g)
+    if (std::holds_alternative<RainPlacement>(e.scene.groups[g].placement))
+      e.schedules.emplace_back(e.scene, static_cast<int>(g));
+  e.rain.resize(e.schedules.size());
+}
+
+void set_up_walls(Engine& e, const RunOptions& options) {
+  const GrainSizes grains = grain_sizes(e.scene);
+  for (const Wall& wall : e.scene.walls) {
+    WallBody body;
+    body.shape = compile_wall(wall);
+    if (e.has_polyhedra()) e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, label(wall))));
+    const auto progress = [&](double done) {
+      if (options.preparing) options.preparing(wall.name, done);
+    };
+    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, progress));
+    body.motion = wall.motion;
+    body.material = static_cast<uint32_t>(wall.material);
+    body.vanish_at = wall.vanish_at;
+    WallState state;
+    state.pose.pivot = wall.motion.origin;
+    if (wall.motion.kind == Motion::Kind::rotate && body.shape.symmetry) {
+      const auto& axis = *body.shape.symmetry;
+      const Vec3 between = wall.motion.origin - axis.origin;
+      const double off = norm(cross(between, axis.direction)), tilt = norm(cross(axis.direction, wall.motion.axis));
+      body.turns_into_itself = tilt < 1e-12 && off < 1e-12 * std::max(body.shape.size, norm(between));
+    }
+    state.searched = state.pose;
+    e.wall_shapes.push_back(std::move(body));
+    e.walls.push_back(state);
+  }
+}
+
+// Below some thousand grains a thread waits longer than it works, above all beside other programs. The bits do not
+// depend on it.
+int useful_threads(const Scene& scene) {
+  int64_t particles = 0;
+  for (const ParticleGroup& g : scene.groups) particles += group_count(scene, g);
+  return static_cast<int>(std::clamp<int64_t>(particles / 4000, 1, omp_get_num_procs()));
+}
+
+}  // namespace
+
+GrainSizes grain_sizes(const Scene& scene) {
+  GrainSizes sizes{kInfinity, 0, 0, scene.planar};
+  for (const ParticleGroup& g : scene.groups) {
+    double least = kInfinity, most = 0;
+    if (const auto* list = std::get_if<ListPlacement>(&g.placement)) {
+      for (const ParticleSpec& p : list->particles) least = std::min(least, p.radius), most = std::max(most, p.radius);
+    } else {
+      const RadiusDraw draw(g.radius, scene.planar, 1, g.seed);
+      least = draw.min(), most = draw.max();
+    }
+    double smallest = 1;  // ball of a clump, in its radii
+    for (const int shape : g.shapes)
+      if (const auto* clump = std::get_if<ClumpForm>(&scene.shapes[static_cast<size_t>(shape)].form))
+        for (const ClumpForm::Ball& ball : clump->balls) smallest = std::min(smallest, ball.radius);
+    sizes.smallest = std::min(sizes.smallest, smallest * least);
+    sizes.largest = std::max(sizes.largest, most);
+  }
+  sizes.margin = scene.skin > 0 ? scene.skin : kThickestSkin * kAutomaticSkin * sizes.largest;
+  double reach = 0;
+  for (int a = 0; a < static_cast<int>(scene.materials.size()); ++a)
+    for (int b = 0; b < static_cast<int>(scene.materials.size()); ++b)
+      reach = std::max(reach, law_reach(scene.contact.law, law_params(scene, a, b), sizes.largest));
+  sizes.margin += reach;
+  return sizes;
+}
+
+std::vector<PlacedParticle> place_start(const Scene& scene) {
+  std::vector<PlacedParticle> particles = place_particles(scene);
+  check_start(particles, scene);
+  return particles;
+}
+
+void append_body(Engine& e, const PlacedParticle& p) {
+  Bodies& b = e.bodies;
+  const size_t i = b.size();
+  b.resize(i + 1);
+  const bool planar = e.scene.planar;
+  const double density = e.scene.materials[p.material].density * (planar ? e.scene.depth : 1.0);
+  double mass = density * particle_size(p.radius, planar), inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
+  double bound = p.radius;
+  Quat orientation = p.orientation;
+  if (p.shape >= 0) {
+    const MassProperties& shape = e.shapes[p.shape].mass;
+    mass = density * shape.measure * std::pow(p.radius, planar ? 2 : 3);
+    inertia = mass * p.radius * p.radius * shape.moments.z / shape.measure;
+    bound *= shape.bound;
+    orientation = p.orientation * shape.axes;
+  }
+  b.place[i] = make_quad(p.position, bound);
+  b.motion[i] = make_quad(p.velocity, 1 / mass);
+  b.spin[i] = make_quad(p.spin, 1 / inertia);
+  b.orientation[i] = {orientation.x, orientation.y, orientation.z, orientation.w};
+  b.shape[i] = p.shape < 0 ? kNone : static_cast<uint32_t>(p.shape);
+  b.load[i] = kNoLoad;
+  b.reference[i] = p.position;
+  b.image[i] = {0, 0, 0};
+  b.id[i] = static_cast<uint32_t>(e.count.next_id++);
+  b.material[i] = static_cast<uint32_t>(p.material);
+  b.group[i] = static_cast<uint32_t>(p.group);
+}
+
+std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& options) {
+  auto e = std::make_unique<Engine>();
+  e->scene = scene;
+  e->threads = options.threads > 0 ? options.threads : useful_threads(scene);
+  omp_set_num_threads(e->threads);
+  e->warnings = law_warnings(scene);
+  for (std::string& warning : shape_warnings(scene)) e->warnings.push_back(std::move(warning));
+  set_up_contact(*e);
+  set_up_shapes(*e);
+  set_up_walls(*e, options);
+  set_up_rain(*e);
+  if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
+  return e;
+}
+
+void start(Engine& e, std::span<const PlacedParticle> particles) {
+  const StepChoice choice = choose_step(e.scene, particles);
+  e.count.critical_step = choice.critical;
+  if (!choice.stable() && !e.scene.time.implicit) {
+    if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
+    e.warnings.push_back(unstable_text(choice));
+  }
+  set_time_step(e, choice.step);
+  e.count.contact_step = choice.contact;
+  set_up_margin(e, particles);
+  for (const PlacedParticle& p : particles) append_body(e, p);
+  move_walls(e, 0);
+  for (WallState& wall : e.walls) wall.velocity = wall.spin = {};
+  search_pairs(e);
+  compute_first_forces(e);
+  const EnergyLedger now = measure(e).energy;
+  e.count.potential_start = now.potential;
+  e.count.initial = now.kinetic + now.elastic;
+}
+
+void set_time_step(Engine& e, double dt) {
+  e.count.dt = dt;
+  e.motion.dt = dt;
+  e.motion.gravity = e.scene.gravity;
+  e.motion.planar = e.scene.planar;
+}
+
+}  // namespace scree

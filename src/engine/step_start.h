@@ -1,0 +1,29 @@
+// What a step changes, as it was when the step began: the one place that knows what an iteration must find again when
+// it tries the step once more. Contacts, springs and the ledger start each try from here.
+#pragma once
+
+#include "engine/engine.h"
+
+namespace scree {
+
+struct StepStart {
+  Array<Quad> place, motion, spin, orientation;
+  Array<Load> load;       // of the step before
+  Array<double> kinetic;  // J, per body
+  PairState pairs, wall_pairs;
+  Array<Load> crossings, on_grains;  // a pair that touches neither now nor then keeps its 0 there
+  Array<double> grip;
+  Array<Quad> guide;
+  std::vector<ContactLists> contacts;
+  SearchedPairs searched;
+  std::vector<ChunkCandidates> candidates;
+  std::vector<WallState> walls;
+  Counters count;
+
+  void keep(const Engine& e);
+  void bring_back(Engine& e) const;
+};
+
+double kinetic_energy(const Engine& e, size_t body);  // J
+
+}  // namespace scree

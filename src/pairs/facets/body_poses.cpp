@@ -1,0 +1,118 @@
+#include "pairs/facets/body_poses.h"
+
+#include <cmath>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "pairs/facets/body_poses.cpp"
+#include <hwy/foreach_target.h>
+
+#include "math/lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+// A ball that holds what two balls have in common: its middle is at this share of the way from centre a to centre b.
+struct ball_overlap {
+  real share, radius_squared;
+};
+
+// With radii r_a, r_b and their sum S, a point y of both has by Stewart's theorem |y − middle|² = r_b/S |y − x_a|² +
+// r_a/S |y − x_b|² − r_a r_b d²/S² ≤ r_a r_b (1 − d²/S²). No less than a quarter of r_a r_b is answered: then a point
+// of one that is s away from the other is within radius + s of the middle.
+HWY_INLINE ball_overlap overlap_of_balls(real a, real sum, real distance_squared) {
+  const real per_sum = splat(1) / sum;
+  const real rest = max(splat(1) - distance_squared * (per_sum * per_sum), splat(0.25));
+  return {a * per_sum, a * (sum - a) * rest};
+}
+
+// Of 30,000 bodies the partners of a chunk come from far caches, and no hardware foresees where they are.
+constexpr size_t kAhead = 32;  // pairs
+HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
+  for (size_t l = 0; l < kLanes; ++l) {
+    __builtin_prefetch(&bodies.place[b[l]]);
+    __builtin_prefetch(&bodies.motion[b[l]]);
+    __builtin_prefetch(&bodies.spin[b[l]]);
+  }
+}
+
+// |u| + |ω_a − ω_b| radius, with u the velocity of a's material less that of b's in the middle of where their balls
+// overlap. A top turns a little faster than its spin says.
+void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk, double* way) {
+  const Bodies& bodies = poly.bodies;
+  const SpherePairs& pairs = poly.pairs;
+  const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
+  for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
+    const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
+    if (p + kAhead + kLanes <= pairs.count) prefetch_partners(bodies, b + kAhead);
+    const quad between = load_between(bodies.place.data(), b, a);  // and the sum of radii
+    vec apart = xyz(between);
+    if (s.periodic) apart = nearest_image(apart, s.box, s.inverse_box);
+    const vec velocity = xyz(load_between(bodies.motion.data(), b, a));
+    const vec spin_b = xyz(load_quads(bodies.spin.data(), b)), spin = xyz(load_between(bodies.spin.data(), b, a));
+    const real radius = load_quads(bodies.place.data(), a).w;
+    const ball_overlap both = overlap_of_balls(radius * within, between.w * within, dot(apart, apart));
+    const vec moves = velocity - cross(spin_b + spin * both.share, apart);
+    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin) * both.radius_squared)) * dt, way + (p - chunk.begin));
+  }
+}
+
+// Body 2 seen from body 1, of each place in the list: rows of the rotation by conj(turn 1)·turn 2, and the way there.
+void make_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& s, size_t count,
+                FacetPose* poses) {
+  constexpr double kEqualLayers = 0.5;  // both bodies give way alike
+  alignas(64) Quad row[4][kLanes];      // HWY_ALIGN may ask for less than a Quad does
+  for (size_t k = 0; k < count; k += kLanes) {
+    if (k + kAhead + kLanes <= count)
+      for (size_t l = 0; l < kLanes; ++l) __builtin_prefetch(&two.turn[two.index[k + kAhead + l]]);
+    const quad p = load_quads(one.turn, one.index + k), q = load_quads(two.turn, two.index + k);  // (x, y, z, w)
+    const quad from = load_quads(one.place, one.index + k), to = load_quads(two.place, two.index + k);
+    vec apart = xyz(to) - xyz(from);
+    if (s.periodic && two.bounded) apart = nearest_image(apart, s.box, s.inverse_box);
+    const vec a = xyz(p), b = xyz(q);
+    const real w = p.w * q.w + dot(a, b);
+    const vec u = b * p.w - a * q.w - cross(a, b);
+    const vec t = cross(apart, a) * splat(2);
+    const vec shift = apart + t * p.w + cross(t, a);
+    const vec d = u + u;
+    const real one_ = splat(1);
+    const real xx = d.x * u.x, yy = d.y * u.y, zz = d.z * u.z, xy = d.x * u.y, xz = d.x * u.z, yz = d.y * u.z;
+    const real wx = d.x * w, wy = d.y * w, wz = d.z * w;
+    store_quads({one_ - (yy + zz), xy - wz, xz + wy, shift.x}, row[0]);
+    store_quads({xy + wz, one_ - (xx + zz), yz - wx, shift.y}, row[1]);
+    store_quads({xz - wy, yz + wx, one_ - (xx + yy), shift.z}, row[2]);
+    const real ball = two.bounded ? to.w : splat(0);
+    store_quads({from.w, to.w, splat(kEqualLayers), ball}, row[3]);
+    for (size_t l = 0; l < kLanes && k + l < count; ++l) poses[k + l] = {{row[0][l], row[1][l], row[2][l]}, row[3][l]};
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(find_ways);
+HWY_EXPORT(make_poses);
+
+void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way) {
+  HWY_DYNAMIC_DISPATCH(find_ways)(polyhedra, settings, chunk, way);
+}
+
+double way_for(const FacetPose& pose, double moves) {
+  if (!(pose.scale.w > 0)) return moves;
+  const double least_radius = 0.5 * std::sqrt(pose.scale.x * pose.scale.w);
+  return least_radius * std::log1p(moves / least_radius);
+}
+
+void pair_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& settings, size_t count,
+                FacetPose* poses) {
+  HWY_DYNAMIC_DISPATCH(make_poses)(one, two, settings, count, poses);
+}
+
+}  // namespace scree
+#endif

@@ -1,0 +1,109 @@
+#include "pairs/facets/facet_listing.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "pairs/facets/body_poses.h"
+#include "pairs/facets/facet_candidates.h"
+#include "pairs/facets/facet_pairs.h"
+
+namespace scree {
+namespace {
+
+// A pair that would be due within as many steps is looked at with those that are: a twelfth more looks, an eighth of
+// the lists.
+constexpr double kStepsAhead = 8;
+
+struct ListMemory {
+  std::vector<uint32_t> pairs, first;
+  std::vector<FacetPair> facets;
+};
+ListMemory& list_memory() {
+  thread_local ListMemory memory;
+  return memory;
+}
+
+}  // namespace
+
+bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due) {
+  uint64_t bits = 0;  // the first is a sign: compilers make SIMD of this, but not of the least of all
+  for (size_t p = 0; p < wait.size(); ++p) {
+    wait[p] -= way[p];
+    bits |= std::bit_cast<uint64_t>(wait[p]);
+  }
+  if (bits >> 63 == 0) return false;
+  due.pairs.clear();
+  for (uint32_t p = 0; p < wait.size(); ++p)
+    if (wait[p] < 0 || wait[p] < kStepsAhead * way[p]) due.pairs.push_back(p);
+  return true;
+}
+
+bool has_touched(const FacetCandidates& c, uint32_t pair) {
+  const auto at = std::lower_bound(c.pairs.begin(), c.pairs.end(), pair);
+  if (at == c.pairs.end() || *at != pair || c.touching.size() < c.facets.size()) return false;
+  const uint32_t* const first = &c.first[static_cast<size_t>(at - c.pairs.begin())];
+  return std::any_of(c.touching.begin() + first[0], c.touching.begin() + first[1], [](uint8_t t) { return t != 0; });
+}
+
+void finish_list(FacetCandidates& c) {
+  c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.taken; });
+  c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.wait[p] == kNeverListed; });
+  make_batches(c.facets, true, c.batches);
+}
+
+FacetLister::FacetLister(FacetCandidates& candidates)
+    : c_(candidates), pairs_(list_memory().pairs), first_(list_memory().first), facets_(list_memory().facets) {
+  pairs_.clear(), facets_.clear();
+  first_.assign(1, 0);
+  for (size_t f = 0; f < c_.touching.size(); ++f) c_.facets[f].idle = !c_.touching[f];
+}
+
+void FacetLister::close(uint32_t pair) {
+  for (size_t f = first_.back(); f < facets_.size(); ++f) facets_[f].pose = static_cast<uint32_t>(pairs_.size());
+  pairs_.push_back(pair);
+  first_.push_back(static_cast<uint32_t>(facets_.size()));
+}
+
+void FacetLister::keep_until(uint32_t pair) {
+  for (; next_ < c_.pairs.size() && c_.pairs[next_] < pair; ++next_) {
+    facets_.insert(facets_.end(), c_.facets.begin() + c_.first[next_], c_.facets.begin() + c_.first[next_ + 1]);
+    close(c_.pairs[next_]);
+  }
+  old_ = end_ = 0;
+  if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) old_ = c_.first[next_], end_ = c_.first[next_ + 1], ++next_;
+}
+
+void FacetLister::add(uint32_t pair, double wait, std::span<FacetPair> near) {
+  c_.wait[pair] = wait;
+  for (FacetPair& p : near) {
+    while (old_ < end_ && comes_before(c_.facets[old_], p)) ++old_;
+    p.idle = old_ == end_ || comes_before(p, c_.facets[old_]) || c_.facets[old_].idle;
+  }
+  facets_.insert(facets_.end(), near.begin(), near.end());
+  if (!near.empty() || wait == kNeverListed) close(pair);
+}
+
+void FacetLister::finish() {
+  keep_until(static_cast<uint32_t>(c_.wait.size()));
+  c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
+  finish_list(c_);
+}
+
+void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {
+  due.near.clear();
+  near_facets(table, {due.poses.data(), due.wait.data()}, due.rough, due.near);
+  FacetLister lister(candidates);
+  size_t begin = 0;
+  for (size_t k = 0; k < due.pairs.size(); ++k) {
+    size_t end = begin;
+    while (end < due.near.size() && due.near[end].pose == k) ++end;
+    const std::span<FacetPair> near = std::span(due.near).subspan(begin, end - begin);
+    std::sort(near.begin(), near.end(), comes_before);
+    lister.keep_until(due.pairs[k]);
+    lister.add(due.pairs[k], way_for(due.poses[k], due.wait[k]), near);
+    begin = end;
+  }
+  lister.finish();
+}
+
+}  // namespace scree

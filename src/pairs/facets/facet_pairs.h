@@ -1,0 +1,44 @@
+// Many pairs of facets at once, one pair per SIMD lane (kernels/geometry/facet_contact.h).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "pairs/facets/fetch_ahead.h"
+#include "state/facet_batches.h"
+
+namespace scree {
+
+// In the frame of body 1, lengths in m.
+struct alignas(64) FacetTouch {
+  Quad normal;  // unit, from 1 to 2; ∫ overlap dA, m³: 0 where they do not touch
+  Quad point;   // centre of pressure; area, m²
+  Quad middle;  // of the area; elastic energy in units of k_l, m⁴
+  // ∫ of squares and product of the coordinates along e1 = across_unit(normal) and e2 = normal × e1, about the middle
+  Quad spread;  // 11, 12, 22, m⁴; 0
+};
+
+// Where answers go: one for each pair of facets, and whether it touches.
+struct TouchesOut {
+  FacetTouch* touches;
+  uint8_t* touching;
+};
+
+// One for each pair of the list that the batches were made of that touches, and whether it does. Meanwhile `ahead` is
+// fetched.
+void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
+                     bool with_energy, FacetTouch* touches, uint8_t* touching, FetchAhead* ahead = nullptr);
+
+// Pairs of bodies that are looked at together: their poses, and how far any point of body 2 may move as seen from body
+// 1 before the next look, m.
+struct FacetLooks {
+  const FacetPose* poses;
+  const double* slack;
+};
+
+// Appends those of `pairs`, in their order, that may touch before that, with the half-planes that may then bound their
+// contact.
+void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
+                 std::vector<FacetPair>& out);
+
+}  // namespace scree

@@ -1,0 +1,75 @@
+#include "pairs/facets/facet_search.h"
+
+#include <cmath>
+
+#include "pairs/triangles/box_search.h"
+
+namespace scree {
+namespace {
+
+// Planes and boxes in units of the body's radius, in floats.
+constexpr double kUnitBodyExtent = 4;
+
+// How high above the plane normal·x = 0 each child of a node begins.
+struct Heights {
+  float low[kBranches];
+};
+
+Heights heights_of(const BoxGroup& g, Vec3 normal) {
+  const float x = float(normal.x), y = float(normal.y), z = float(normal.z);
+  const float ax = std::fabs(x), ay = std::fabs(y), az = std::fabs(z);
+  Heights h;
+  for (size_t k = 0; k < kBranches; ++k)
+    h.low[k] = x * g.x[k] + y * g.y[k] + z * g.z[k] - (ax * g.half_x[k] + ay * g.half_y[k] + az * g.half_z[k]);
+  return h;
+}
+
+RigidMotion to_one(const FacetPose& p) {
+  const double s = p.scale.y / p.scale.x;
+  return {{xyz(p.row[0]) * s, xyz(p.row[1]) * s, xyz(p.row[2]) * s},
+          Vec3{p.row[0].w, p.row[1].w, p.row[2].w} / p.scale.x,
+          s};
+}
+
+RigidMotion to_two(const FacetPose& p) {
+  const double s = p.scale.x / p.scale.y;
+  const Vec3 shift{p.row[0].w, p.row[1].w, p.row[2].w};
+  RigidMotion m;
+  const auto column = [&](double Quad::*i) { return Vec3{p.row[0].*i, p.row[1].*i, p.row[2].*i}; };
+  m.row[0] = column(&Quad::x) * s, m.row[1] = column(&Quad::y) * s, m.row[2] = column(&Quad::z) * s;
+  m.shift = -m.turn(shift) / p.scale.x;
+  m.stretch = s;
+  return m;
+}
+
+}  // namespace
+
+void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<uint32_t>& facets) {
+  thread_local std::vector<uint32_t> stack;
+  facets.clear();
+  const double least = offset + box_margin(kUnitBodyExtent);
+  stack.assign(1, 0);
+  while (!stack.empty()) {
+    const uint32_t at = stack.back();
+    stack.pop_back();
+    const BoxTree::Node& node = cells.nodes()[at];
+    const Heights h = heights_of(cells.children(at), normal);
+    for (uint32_t k = 0; k < node.count; ++k)
+      if (double(h.low[k]) < least) {
+        if (node.leaf)
+          facets.push_back(cells.order()[node.first + k]);
+        else
+          stack.push_back(node.first + k);
+      }
+  }
+}
+
+void near_cells(const CellSearch& s, std::vector<TrianglePair>& pairs) {
+  const FacetPose& p = s.pose;
+  const double apart = norm(Vec3{p.row[0].w, p.row[1].w, p.row[2].w});
+  const double within = s.reach + box_margin(p.scale.x + p.scale.y + apart + s.reach);
+  pairs.clear();
+  find_near_boxes({s.one, s.two, to_one(p), to_two(p), within / p.scale.x, within / p.scale.y, true}, pairs);
+}
+
+}  // namespace scree

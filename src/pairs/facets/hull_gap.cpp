@@ -1,0 +1,135 @@
+#include "pairs/facets/hull_gap.h"
+
+#include <algorithm>
+
+#include "pairs/triangles/box_search.h"
+#include "shape/mesh/triangle.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "pairs/facets/hull_gap.cpp"
+#include <hwy/foreach_target.h>
+
+#include "math/lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide_float;
+
+// the number of a point that is furthest along a direction
+uint32_t furthest_along(const PointCloud& cloud, Vec3 direction) {
+  const vec d = make_vec(splat(direction.x), splat(direction.y), splat(direction.z));
+  const float *x = cloud.x.data(), *y = cloud.y.data(), *z = cloud.z.data();
+  real most = splat(-1e30), at = splat(0);
+  for (size_t k = 0; k < cloud.x.size(); k += kLanes) {
+    const real along = dot(d, make_vec(load(x + k), load(y + k), load(z + k)));
+    const mask further = along > most;
+    most = blend(further, along, most);
+    at = blend(further, splat(double(k)), at);
+  }
+  float value[kLanes], first[kLanes];
+  store(most, value), store(at, first);
+  const size_t l = static_cast<size_t>(std::max_element(value, value + kLanes) - value);
+  return static_cast<uint32_t>(first[l]) + static_cast<uint32_t>(l);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(furthest_along);
+
+namespace {
+
+constexpr int kMostPlanes = 16;
+constexpr int kMostTurns = 6;
+constexpr double kCloseEnough = 0.02;  // of the distance, by which a plane may see less of it
+
+Vec3 point_of(const PointCloud& cloud, uint32_t k) { return {cloud.x[k], cloud.y[k], cloud.z[k]}; }
+
+// A triangle of points of the difference of two bodies, and its point nearest to the origin. A new point takes the
+// place of the corner that brings that closest.
+struct NearestSimplex {
+  Vec3 corner[3];
+  Vec3 nearest;
+
+  void take(Vec3 w) {
+    const Vec3 old[3] = {corner[0], corner[1], corner[2]};
+    double least = kInfinity;
+    for (int left_out = 0; left_out < 3; ++left_out) {
+      const Triangle t{w, old[(left_out + 1) % 3], old[(left_out + 2) % 3]};
+      const Vec3 x = nearest_on(t, {}).point;
+      if (dot(x, x) >= least) continue;
+      least = dot(x, x);
+      nearest = x, corner[0] = t.a, corner[1] = t.b, corner[2] = t.c;
+    }
+  }
+};
+
+uint32_t furthest(const PointCloud& cloud, Vec3 d) { return HWY_DYNAMIC_DISPATCH(furthest_along)(cloud, d); }
+
+// Two bodies in the frame of the first, m.
+struct PosedClouds {
+  const PointCloud &one, &two;
+  const FacetPose& pose;
+
+  Vec3 shift() const { return {pose.row[0].w, pose.row[1].w, pose.row[2].w}; }
+  double margin() const { return box_margin(pose.scale.x + pose.scale.y + norm(shift())); }  // points are floats
+  // from the last point of 1 along a unit vector to the first one of 2
+  Vec3 between(Vec3 d) const {
+    const Vec3 rows[3] = {xyz(pose.row[0]), xyz(pose.row[1]), xyz(pose.row[2])};
+    const Vec3 turned_back = rows[0] * d.x + rows[1] * d.y + rows[2] * d.z;
+    const Vec3 b = point_of(two, furthest(two, -turned_back)) * pose.scale.y;
+    return Vec3{dot(rows[0], b), dot(rows[1], b), dot(rows[2], b)} + shift() -
+           point_of(one, furthest(one, d)) * pose.scale.x;
+  }
+};
+
+}  // namespace
+
+double lowest_point(const PointCloud& cloud, Vec3 normal) {
+  return dot(normal, point_of(cloud, furthest(cloud, -normal))) - box_margin(1);
+}
+
+double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& pose) {
+  const PosedClouds both{one, two, pose};
+  const double margin = both.margin();
+  NearestSimplex simplex;
+  double best = -kInfinity, least = kInfinity;
+  Vec3 v = both.shift();
+  for (int k = 0; k < kMostPlanes; ++k) {
+    const double length = norm(v);
+    if (!(length > margin)) break;
+    const Vec3 d = v / length, w = both.between(d);
+    best = std::max(best, dot(d, w) - margin);
+    if (k > 0 && (best > (1 - kCloseEnough) * length || length >= least)) break;
+    if (k == 0)
+      simplex = {{w, w, w}, w};
+    else
+      least = length, simplex.take(w);
+    v = simplex.nearest;
+  }
+  return best;
+}
+
+double hull_overlap(const PointCloud& one, const PointCloud& two, const FacetPose& pose) {
+  const PosedClouds both{one, two, pose};
+  const double size = pose.scale.x + pose.scale.y;
+  double least = kInfinity;
+  Vec3 v = both.shift();
+  for (int k = 0; k < kMostTurns && norm(v) > 0; ++k) {
+    const Vec3 d = unit(v), w = both.between(d);
+    const double overlap = -dot(d, w);
+    if (overlap >= least) break;
+    least = overlap;
+    v = d * size + (w + d * overlap);
+  }
+  return least + both.margin();
+}
+
+}  // namespace scree
+#endif

@@ -1,0 +1,87 @@
+#include "pairs/facets/patch_block.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "pairs/facets/patch_block.cpp"
+#include <hwy/foreach_target.h>
+
+#include "kernels/wide-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+HWY_INLINE vec load_vector(const PatchBlock::Vector& v, size_t k) {
+  return make_vec(load(v.x + k), load(v.y + k), load(v.z + k));
+}
+HWY_INLINE void store_vector(vec v, PatchBlock::Vector& to, size_t k) {
+  store(v.x, to.x + k);
+  store(v.y, to.y + k);
+  store(v.z, to.z + k);
+}
+
+// by the quaternion (w, u)
+HWY_INLINE vec turned_by(real w, vec u, vec v) {
+  const vec t = fused_cross(u, v) * splat(2);
+  return scaled_sum(t, w, v + fused_cross(u, t));
+}
+
+void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now) {
+  const real dt = splat(step);
+  for (size_t k = 0; k < b.count; k += kLanes) {
+    const real w = load(p.turn_w + k), area = load(b.weight + k), mass = load(b.mass + k),
+               modulus = load(p.modulus + k);
+    const vec u = load_vector(p.turn, k);
+    const auto to_world = [&](vec v) { return turned_by(w, u, v); };
+    const vec force = load_vector(p.force, k), moment = load_vector(p.moment, k);
+    const real strength = sqrt(fused_dot(force, force)), per_area = splat(1) / area;
+    const vec centre = load_vector(p.first, k) * (splat(1) / load(p.volume + k));
+    const vec normal = to_world(force * (splat(1) / strength)), arm = to_world(centre);
+    const vec spin = make_vec(load(b.spin_x + k), load(b.spin_y + k), load(b.spin_z + k));
+    const vec velocity = load_vector(p.velocity, k) + fused_cross(spin, arm);
+
+    const real xx = load(p.xx + k), yy = load(p.yy + k), zz = load(p.zz + k);
+    const real xy = load(p.xy + k), xz = load(p.xz + k), yz = load(p.yz + k);
+    const vec s = turned_by(w, -u, spin);  // in a's frame
+    const vec spread = make_vec(fused_dot(make_vec(xx, xy, xz), s), fused_dot(make_vec(xy, yy, yz), s),
+                                fused_dot(make_vec(xz, yz, zz), s));
+    const real dash = dashpot(load(p.damping_ratio + k), modulus * area, mass, dt) + load(p.damping_rate + k) * mass;
+    const vec viscous = to_world(spread) * (-(dash * per_area));
+    const vec elastic = to_world(moment - fused_cross(centre, force)) * modulus;  // on b
+    const vec before = xyz(load_quads(now.feet.data(), b.pair + k));
+    store(splat(-0.5) * fused_dot(viscous + before, spin), p.damped + k);
+
+    const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
+    store_vector(arm, p.arm_a, k);
+    store_vector(arm - load_vector(p.to_b, k), p.arm_b, k);
+    store_vector(viscous - elastic, p.couple, k);
+    store(normal.x, b.normal_x + k), store(normal.y, b.normal_y + k), store(normal.z, b.normal_z + k);
+    store(velocity.x, b.velocity_x + k), store(velocity.y, b.velocity_y + k), store(velocity.z, b.velocity_z + k);
+    store(overlap, b.overlap + k);
+    store(radius, b.radius + k);
+    store_quads({normal.x, normal.y, normal.z, overlap}, now.normal.data(), b.pair + k);
+    const vec point = load_vector(p.centre, k) + arm;
+    store_quads({point.x, point.y, point.z, radius}, now.point.data(), b.pair + k);
+    // As of an even overlap: asked for only of contacts that are cut off, perhaps in a step that nobody looks at, in
+    // which the true energy is not worked out.
+    store_quads({viscous.x, viscous.y, viscous.z, splat(0.5) * strength * overlap * modulus}, now.feet.data(),
+                b.pair + k);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(prepare_block);
+
+void prepare_patches(PatchBlock& patches, ContactBlock& contacts, double dt, ContactList& now) {
+  if (contacts.count > 0) HWY_DYNAMIC_DISPATCH(prepare_block)(patches, contacts, dt, now);
+}
+
+}  // namespace scree
+#endif

@@ -1,0 +1,44 @@
+// Patches on their way to the law: sums over their facets in the frame of body a, field by field, and how the two
+// bodies move. What the law needs of them is worked out many at a time.
+#pragma once
+
+#include "contact/contact_block.h"
+#include "state/contact_list.h"
+
+namespace scree {
+
+struct alignas(64) PatchBlock {
+  static constexpr size_t kCapacity = ContactBlock::kCapacity;
+  struct Vector {
+    double x[kCapacity], y[kCapacity], z[kCapacity];
+    void set(size_t k, Vec3 v) { x[k] = v.x, y[k] = v.y, z[k] = v.z; }
+    Vec3 at(size_t k) const { return {x[k], y[k], z[k]}; }
+  };
+  // in units of the layer's stiffness
+  Vector force;              // Σ volume·normal, m³
+  Vector first;              // Σ volume·point, m⁴
+  Vector moment;             // Σ volume·point × normal, m⁴
+  double volume[kCapacity];  // Σ, m³
+  // Of the pressures of a dashpot spread over the patch, about its centre of pressure c: v_n(x) = ω·((x − c) × n), so
+  // their moment is Σ ∫ (r × n)(r × n)ᵀ dA ω. m⁴
+  double xx[kCapacity], yy[kCapacity], zz[kCapacity], xy[kCapacity], xz[kCapacity], yz[kCapacity];
+  // how the bodies are and move
+  double turn_w[kCapacity];
+  Vector turn;      // frame of a → world
+  Vector centre;    // of a, m
+  Vector to_b;      // m from a's centre to b's, or to the wall's moved pivot
+  Vector velocity;  // of a's centre less that of b's material there, m/s
+  // of the law
+  double modulus[kCapacity], damping_ratio[kCapacity], damping_rate[kCapacity];
+
+  // answers
+  Vector arm_a, arm_b;       // m, world frame, to the centre of pressure
+  Vector couple;             // on a beside the law's, N m
+  double damped[kCapacity];  // W
+};
+
+// All of `contacts` that the law reads beside areas, masses and spins, which are there already, and the answers above.
+// Contacts that go on have last step's couple in now.feet.
+void prepare_patches(PatchBlock& patches, ContactBlock& contacts, double dt, ContactList& now);
+
+}  // namespace scree

@@ -1,0 +1,148 @@
+#include "pairs/facets/patch_sums.h"
+
+#include <algorithm>
+#include <utility>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "pairs/facets/patch_sums.cpp"
+#include <hwy/foreach_target.h>
+
+#include "kernels/wide-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace scree {
+namespace HWY_NAMESPACE {
+
+using namespace wide;
+
+// the touches of kLanes patches, one after the other; a patch that has no more takes touch 0, which is nothing
+struct touch_lanes {
+  uint32_t row[kLanes];
+  real sign;  // of what lies over holes it is negative
+  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t which) {
+    uint32_t taken = 0;
+    for (size_t l = 0; l < kLanes; ++l) {
+      const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
+      row[l] = 4 * touch;  // without the bit, which is shifted out
+      taken |= (touch & kTakenTouch) >> (31 - l);
+    }
+    sign = splat(1);
+    if (taken == 0) return;
+    HWY_ALIGN double signs[kLanes];  // a vector load of what was just stored lane by lane has to wait for it
+    for (size_t l = 0; l < kLanes; ++l) signs[l] = taken >> l & 1 ? -1 : 1;
+    sign = load(signs);
+  }
+};
+
+// What the second round over touches wants again of the first: to transpose it once more costs more than to keep it.
+struct kept_touches {
+  touch_lanes at;
+  vec normal;
+  real area;  // with its sign
+};
+
+HWY_INLINE void store_parts(vec v, PatchBlock::Vector& to, size_t k) {
+  store(v.x, to.x + k), store(v.y, to.y + k), store(v.z, to.z + k);
+}
+
+HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, bool with_energy, size_t k, PatchBlock& p,
+                            ContactBlock& c) {
+  uint32_t most = 0;
+  for (size_t l = 0; l < kLanes; ++l) most = std::max(most, f.count[k + l]);
+  const Quad* const rows = &touches[0].normal;
+  const real zero = splat(0);
+  vec force{zero, zero, zero}, first = force, moment = force;
+  constexpr uint32_t kKept = 32;  // for the second round; one more place for those after them
+  kept_touches kept[kKept + 1];
+  real volume = zero, area = zero, energy = zero;
+  const auto look_up = [&](uint32_t i, kept_touches& t) {
+    t.at.find(f, k, i);
+    const quad normal = load_quads(rows, t.at.row), point = load_quads(rows + 1, t.at.row);
+    t.normal = xyz(normal), t.area = point.w * t.at.sign;
+    return std::pair{normal.w, xyz(point)};
+  };
+  for (uint32_t i = 0; i < most; ++i) {
+    kept_touches& t = kept[std::min(i, kKept)];
+    const auto [depths, point] = look_up(i, t);
+    const real pressed = depths * t.at.sign;
+    force = scaled_sum(t.normal, pressed, force);
+    volume = volume + pressed;
+    first = scaled_sum(point, pressed, first);
+    moment = scaled_sum(fused_cross(point, t.normal), pressed, moment);
+    area = area + t.area;
+    if (with_energy) energy = mul_add(load_quads(rows + 2, t.at.row).w, t.at.sign, energy);
+  }
+  const vec centre{first.x / volume, first.y / volume, first.z / volume};
+  real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
+  for (uint32_t i = 0; i < most; ++i) {
+    kept_touches& t = kept[std::min(i, kKept)];
+    if (i >= kKept) look_up(i, t);
+    const quad spread = load_quads(rows + 3, t.at.row);
+    const vec n = t.normal, e1 = across_unit(n), e2 = fused_cross(n, e1);
+    const vec v = fused_cross(xyz(load_quads(rows + 2, t.at.row)) - centre, n);
+    // e1 × n = −e2 and e2 × n = e1
+    const real sign = t.at.sign, s12 = -(spread.y * sign);
+    const vec one = scaled_sum(e1, spread.z * sign, e2 * s12), two = scaled_sum(e2, spread.x * sign, e1 * s12);
+    const vec w = v * t.area;
+    const auto add = [&](real vec::*i, real vec::*k, real& sum) {
+      sum = mul_add(w.*i, v.*k, mul_add(one.*i, e1.*k, mul_add(two.*i, e2.*k, sum)));
+    };
+    add(&vec::x, &vec::x, xx), add(&vec::y, &vec::y, yy), add(&vec::z, &vec::z, zz);
+    add(&vec::x, &vec::y, xy), add(&vec::x, &vec::z, xz), add(&vec::y, &vec::z, yz);
+  }
+  store_parts(force, p.force, k), store_parts(first, p.first, k), store_parts(moment, p.moment, k);
+  store(volume, p.volume + k);
+  store(xx, p.xx + k), store(yy, p.yy + k), store(zz, p.zz + k);
+  store(xy, p.xy + k), store(xz, p.xz + k), store(yz, p.yz + k);
+  const real before = load(c.weight_before + k);
+  store(area, c.weight + k);
+  store(blend(before < zero, area, before), c.weight_before + k);
+  store(energy, c.energy + k);
+}
+
+HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s, const PatchFacets& f, size_t k,
+                            PatchBlock& p, ContactBlock& c) {
+  const uint32_t *a = f.a + k, *b = f.b + k;
+  const quad turn = load_quads(bodies.turn, a);
+  const vec centre = xyz(load_quads(bodies.place, a));
+  vec to_b = xyz(load_quads(bodies.place_of_other, b)) - centre;
+  if (bodies.nearest_image) to_b = nearest_image(to_b, s.box, s.inverse_box);
+  const quad motion_a = load_quads(bodies.motion, a), motion_b = load_quads(bodies.motion_of_other, b);
+  const vec spin_a = xyz(load_quads(bodies.spin, a)), spin_b = xyz(load_quads(bodies.spin_of_other, b));
+  store(turn.w, p.turn_w + k), store_parts(xyz(turn), p.turn, k);
+  store_parts(centre, p.centre, k), store_parts(to_b, p.to_b, k);
+  store_parts(xyz(motion_a) - xyz(motion_b) + cross(spin_b, to_b), p.velocity, k);
+  const vec spin = spin_a - spin_b;
+  store(spin.x, c.spin_x + k), store(spin.y, c.spin_y + k), store(spin.z, c.spin_z + k);
+  store(splat(1) / (motion_a.w + motion_b.w), c.mass + k);
+}
+
+void sum_blocks(const PatchBodies& bodies, const ContactSettings& s, const FacetTouch* touches, const PatchFacets& f,
+                PatchBlock& p, ContactBlock& c) {
+  for (size_t k = 0; k < c.count; k += kLanes) {
+    sum_touches(f, touches, s.looked_at, k, p, c);
+    load_bodies(bodies, s, f, k, p, c);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace scree
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace scree {
+
+HWY_EXPORT(sum_blocks);
+
+void sum_patches(const PatchBodies& bodies, const ContactSettings& settings, const FacetTouch* touches,
+                 const PatchFacets& facets, PatchBlock& patches, ContactBlock& contacts) {
+  HWY_DYNAMIC_DISPATCH(sum_blocks)(bodies, settings, touches, facets, patches, contacts);
+  for (size_t k = 0; k < padded(contacts.count); ++k) {
+    const scalar::LawParams& law = settings.params[contacts.row[k]];
+    patches.modulus[k] = law.normal_modulus;
+    patches.damping_ratio[k] = law.damping_ratio, patches.damping_rate[k] = law.damping_rate;
+  }
+}
+
+}  // namespace scree
+#endif

@@ -1,0 +1,45 @@
+// What the facets of patches amount to, a patch in each SIMD lane.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "contact/contact_block.h"
+#include "pairs/facets/facet_pairs.h"
+#include "pairs/facets/patch_block.h"
+
+namespace scree {
+
+// The two bodies of patches: a, and b or a wall.
+struct PatchBodies {
+  const Quad *turn, *place, *motion, *spin;                      // of a: frame → world, and as in Bodies
+  const Quad *place_of_other, *motion_of_other, *spin_of_other;  // of a wall: its moved pivot, and 0 as 1/mass
+  bool nearest_image;                                            // the other is where it is closest
+};
+
+// Touches by number; of those with this bit, over holes, what they hold is subtracted.
+constexpr uint32_t kTakenTouch = 1u << 31;
+
+// Patches of a block: their bodies, and which facets.
+struct PatchFacets {
+  uint32_t a[ContactBlock::kCapacity], b[ContactBlock::kCapacity];
+  uint32_t first[ContactBlock::kCapacity], count[ContactBlock::kCapacity];  // in touching
+  std::vector<uint32_t> touching;                                           // numbers of touches
+
+  // Fill up the last SIMD batch with the last patch, here and in the block.
+  void fill_up(ContactBlock& block) {
+    const size_t last = block.count - 1;
+    for (size_t k = block.count; k % kPairPadding != 0; ++k) {
+      a[k] = a[last], b[k] = b[last], first[k] = first[last], count[k] = count[last];
+      block.pair[k] = block.pair[last], block.row[k] = block.row[last];
+      block.weight_before[k] = block.weight_before[last];
+    }
+  }
+};
+
+// All of `patches` but the answers, and areas, energies, masses and spins of `contacts`. Rows of materials and areas in
+// the step before (< 0: there was no contact) are there already.
+void sum_patches(const PatchBodies& bodies, const ContactSettings& settings, const FacetTouch* touches,
+                 const PatchFacets& facets, PatchBlock& patches, ContactBlock& contacts);
+
+}  // namespace scree

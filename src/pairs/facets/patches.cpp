@@ -1,0 +1,244 @@
+#include "pairs/facets/patches.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "contact/ended_contact.h"
+
+namespace scree {
+namespace {
+
+// Normals that differ by less than 60° push on one patch.
+constexpr double kOnePatch = 0.5;
+
+bool comes_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
+bool is_same(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
+
+void add_to(Load& load, Vec3 force, Vec3 torque) {
+  load.force.x += force.x, load.force.y += force.y, load.force.z += force.z;
+  load.torque.x += torque.x, load.torque.y += torque.y, load.torque.z += torque.z;
+}
+
+}  // namespace
+
+PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies, const FacetTouch* touches,
+                     ContactList& now, ContactList& before, ContactSums& sums)
+    : settings_(settings),
+      bodies_(bodies),
+      touches_(touches),
+      now_(now),
+      before_(before),
+      sums_(sums),
+      old_count_(now.count),
+      ended_(lists().ended),
+      patches_(lists().patches),
+      order_(lists().order),
+      patch_of_(lists().patch_of),
+      facets_(lists().facets) {
+  ended_.clear();
+  facets_.touching.clear();
+  block_.count = 0;
+  block_.layered = true;
+  for (double* field : {block_.arm_a, block_.arm_b, block_.share, block_.grip, block_.grip_before})
+    std::fill(field, field + ContactBlock::kCapacity, 0.0);
+}
+
+PatchSink::Lists& PatchSink::lists() {
+  thread_local Lists lists;
+  return lists;
+}
+
+// of those that there are; their number: none
+size_t PatchSink::nearest_patch(Vec3 normal) const {
+  size_t best = patches_.size();
+  double nearest = kOnePatch;
+  for (size_t p = 0; p < patches_.size(); ++p) {
+    const double cosine = dot(patches_[p].seed, normal);
+    best = cosine > nearest ? p : best;
+    nearest = std::max(nearest, cosine);
+  }
+  return best;
+}
+
+void PatchSink::join(uint32_t touch, Patch& patch) const {
+  const FacetTouch& t = touches_[touch & ~kTakenTouch];
+  const double sign = touch & kTakenTouch ? -1 : 1;
+  ++patch.facets;
+  patch.has_taken |= (touch & kTakenTouch) != 0;
+  patch.volume += sign * t.normal.w, patch.area += sign * t.point.w;
+  patch.all_volume += t.normal.w, patch.all_area += t.point.w;
+}
+
+// If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
+bool PatchSink::all_join(std::span<const uint32_t> touching) {
+  for (size_t i = 0; i < touching.size(); ++i) {
+    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kTakenTouch].normal));
+    if (patch_of_[i] == patches_.size()) return false;
+    join(touching[i], patches_[patch_of_[i]]);
+  }
+  return true;
+}
+
+// Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
+// facets belong to it does not hang on which is the strongest today.
+void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
+  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kTakenTouch]; };
+  const Quad& q = bodies_.turn[pair.key.a];
+  patches_.clear();
+  for (size_t k = next_; k < end; ++k) patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k});
+  patch_of_.resize(touching.size());
+  if (all_join(touching)) return;
+  for (Patch& p : patches_) p = {p.seed, p.origin};
+  order_.resize(touching.size());
+  std::iota(order_.begin(), order_.end(), size_t{0});
+  std::sort(order_.begin(), order_.end(),
+            [&](size_t x, size_t y) { return std::pair(-touch(x).normal.w, x) < std::pair(-touch(y).normal.w, y); });
+  for (const size_t i : order_) {
+    const Vec3 normal = xyz(touch(i).normal);
+    const size_t best = nearest_patch(normal);
+    if (best == patches_.size()) patches_.push_back({normal, old_count_});
+    join(touching[i], patches_[best]);
+    patch_of_[i] = best;
+  }
+  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_taken; })) return;
+  // A face and the hole in it cancel where a shaft goes through, so both must join one patch: the nearest of all.
+  for (Patch& p : patches_) p = {p.seed, p.origin};
+  all_join(touching);
+}
+
+// Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
+bool PatchSink::remains(const Patch& p) {
+  constexpr double kRounding = 1e-9;
+  if (!p.has_taken) return p.facets > 0;
+  return p.volume > kRounding * p.all_volume && p.area > kRounding * p.all_area;
+}
+
+// Those of the touches that belong to a patch of the pair at hand.
+void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
+  std::vector<uint32_t>& list = facets_.touching;
+  size_t count = list.size();
+  list.resize(count + touching.size());
+  for (size_t i = 0; i < touching.size(); ++i) {
+    list[count] = touching[i];
+    count += patch_of_[i] == patch;
+  }
+  list.resize(count);
+}
+
+void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
+  while (next_ < old_count_ && comes_before(old().key[next_], pair.key)) ended_.push_back(next_++);
+  size_t end = next_;
+  while (end < old_count_ && is_same(old().key[end], pair.key)) ++end;
+  if (pair.one_patch) {
+    facets_.touching.insert(facets_.touching.end(), touching.begin(), touching.end());
+    put(pair, next_ < end ? next_ : old_count_, static_cast<uint32_t>(touching.size()));
+    next_ = end;
+    return;
+  }
+  gather(touching, pair, end);
+  for (size_t p = 0; p < patches_.size(); ++p) {
+    if (remains(patches_[p])) {
+      list_patch(p, touching);
+      put(pair, patches_[p].origin, patches_[p].facets);
+    } else if (patches_[p].origin != old_count_) {
+      ended_.push_back(patches_[p].origin);
+    }
+  }
+  next_ = end;
+}
+
+// From here on contacts are not where they were in the step before.
+void PatchSink::leave_place() {
+  in_place_ = false;
+  std::swap(now_, before_);
+  now_.clear();
+  now_.append(before_, 0, listed_, settings_.fields);
+}
+
+// The patch of the facets that were listed last.
+void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
+  const bool old = origin != old_count_;
+  if (in_place_ && !(old && origin == listed_)) leave_place();
+  if (!in_place_ && old) now_.append(before_, origin, settings_.fields);
+  if (!in_place_ && !old) now_.add(pair.key, pair.row, settings_.fields);
+  const uint32_t contact = static_cast<uint32_t>(listed_++);
+  now_.key[contact] = pair.key;
+  __builtin_prefetch(pair.on_b);
+  const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
+  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
+                        pair.on_a,  pair.on_b,  0};
+  if (++block_.count == ContactBlock::kCapacity) flush();
+}
+
+// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most. A counting sort.
+void PatchSink::fill_block() {
+  constexpr uint32_t kMany = 127;  // as many or more: alike
+  std::array<uint32_t, kMany + 2> next{};
+  const auto kind = [&](const Put& p) { return std::min(p.count, kMany); };
+  for (uint32_t i = 0; i < block_.count; ++i) ++next[kind(put_[i]) + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  for (uint32_t i = 0; i < block_.count; ++i) {
+    Put& p = put_[i];
+    const uint32_t k = p.place = next[kind(p)]++;
+    facets_.a[k] = p.a, facets_.b[k] = p.b, facets_.first[k] = p.first, facets_.count[k] = p.count;
+    block_.pair[k] = p.contact, block_.row[k] = p.row, block_.weight_before[k] = p.weight_before;
+  }
+}
+
+void PatchSink::flush() {
+  if (block_.count == 0) return;
+  fill_block();
+  now_.grow(listed_ + kPairPadding, settings_.fields);
+  facets_.fill_up(block_);
+  sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
+  prepare_patches(patch_block_, block_, settings_.dt, now_);
+  apply_law(block_, settings_, now_.state, sums_);
+  const PatchBlock& p = patch_block_;
+  for (size_t i = 0; i < block_.count; ++i) {
+    const size_t k = put_[i].place;
+    const Vec3 force = xyz(block_.force_arm_a[k]);
+    const Vec3 couple = p.couple.at(k) + (settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{});
+    add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
+    add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
+    sums_.damping += p.damped[k];
+    now_.grip[block_.pair[k]] = block_.weight[k];
+    if (settings_.looked_at) now_.force[block_.pair[k]] = force;
+  }
+  block_.count = 0;
+  facets_.touching.clear();
+}
+
+// The law sees an ended contact apart, at rest, and books what its springs gave up.
+void PatchSink::book_ended(ContactList& old) {
+  old.grow(old_count_ + kPairPadding, settings_.fields);
+  for (const size_t k : ended_) {
+    if (!old.state.active[k]) continue;
+    block_.count = 1;
+    block_.pair[0] = static_cast<uint32_t>(k);
+    block_.row[0] = old.row[k];
+    block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
+    block_.normal_z[0] = old.normal[k].z;
+    for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
+                          block_.spin_z, block_.energy})
+      field[0] = 0;
+    block_.overlap[0] = -old.point[k].w - 1e-300;
+    block_.mass[0] = 1;
+    block_.radius[0] = old.point[k].w;
+    block_.weight[0] = block_.weight_before[0] = old.grip[k];
+    block_.fill_up(kPairPadding);
+    apply_law(block_, settings_, old.state, sums_);
+    block_.count = 0;
+  }
+  ended_.clear();
+}
+
+void PatchSink::finish() {
+  flush();
+  while (next_ < old_count_) ended_.push_back(next_++);
+  if (!ended_.empty()) book_ended(in_place_ ? now_ : before_);
+  now_.count = listed_;
+}
+
+}  // namespace scree

@@ -1,0 +1,45 @@
+// Contacts of polyhedra, and of spheres and clumps that touch as they do (round_touch.h), with each other and with
+// walls, chunk by chunk: which facets are near (facet_candidates.h), how they touch (facet_pairs.h), what that amounts
+// to (patches.h). docs/polyhedra.md says what is computed.
+#pragma once
+
+#include <span>
+
+#include "contact/contact_settings.h"
+#include "contact/touch.h"
+#include "pairs/facets/fetch_ahead.h"
+#include "state/contact_list.h"
+#include "state/facet_candidates.h"
+#include "state/walls.h"
+
+namespace scree {
+
+struct PolyhedronPairs {
+  const Bodies& bodies;
+  const FacetTable& facets;
+  std::span<const uint32_t> row;  // of the facet table, per shape of the scene; kNone: made of balls
+  std::span<const std::vector<ClumpForm::Ball>> balls;  // per shape of the scene
+  SpherePairs& pairs;                                   // of the balls that hold them
+  FetchAhead* ahead = nullptr;                          // what is to be fetched while facets are computed
+};
+
+// What a chunk will ask for when it has computed its facets, and what the next one begins with.
+void add_contacts(const ContactList& contacts, FetchAhead& ahead);
+void add_candidates(const FacetCandidates& next, FetchAhead& ahead);
+
+// The pairs of one chunk: their contacts, whose loads are added to the chunk's and to crossings.
+void polyhedron_contacts(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
+                         FacetCandidates& candidates, ContactLists& lists, ContactSums& sums);
+
+struct PolyhedronWalls {
+  std::span<const WallBody> bodies;
+  std::span<const WallState> states;
+  std::span<const uint32_t> row;  // of the facet table, per wall
+  std::span<WallSum> sums;        // added to
+};
+
+void polyhedron_wall_contacts(const PolyhedronPairs& polyhedra, const PolyhedronWalls& walls,
+                              const ContactSettings& settings, const PairChunk& chunk, ChunkCandidates& candidates,
+                              ContactLists& lists, ContactSums& sums);
+
+}  // namespace scree

@@ -1,0 +1,98 @@
+#include "pairs/facets/round_touch.h"
+
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "pairs/facets/ball_facet.h"
+
+namespace scree {
+namespace {
+
+// A pose keeps lengths, so its inverse is its transpose.
+Vec3 turned_to_first(const FacetPose& p, Vec3 v) {
+  return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
+}
+Vec3 shift_to_first(const FacetPose& p) { return {p.row[0].w, p.row[1].w, p.row[2].w}; }
+Vec3 to_first(const FacetPose& p, Vec3 v) { return turned_to_first(p, v) + shift_to_first(p); }
+Vec3 to_second(const FacetPose& p, Vec3 v) {
+  const Vec3 d = v - shift_to_first(p);
+  return xyz(p.row[0]) * d.x + xyz(p.row[1]) * d.y + xyz(p.row[2]) * d.z;
+}
+
+// Spread as a disc of this area is: A²/4π along each of two axes.
+FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
+  const double spread = push.area * push.area / (4 * std::numbers::pi);
+  FacetTouch t;
+  t.normal = make_quad(n, push.force);
+  t.point = make_quad(point, push.area);
+  t.middle = make_quad(point, push.energy);
+  t.spread = {spread, 0, spread, 0};
+  return t;
+}
+
+// Cells at concave edges reach out below their neighbours, by about as much as bodies overlap.
+constexpr double kReach = 1.1;
+
+// take(push, unit vector from the ball into the facet, point), in the frame of the facets. The forces of all facets
+// together act through the ball's centre; so each one's share is taken to do so.
+template <class Take>
+void ball_on_shape(const FacetTable& table, uint32_t row, double scale, Vec3 centre, double radius, Take&& take) {
+  thread_local std::vector<uint32_t> chosen;
+  const FacetTable::Shape& shape = table.shapes[row];
+  if (shape.tree) {
+    shape.tree->near(centre / scale, kReach * radius / scale, chosen);
+  } else {
+    chosen.resize(shape.end - shape.first);
+    std::iota(chosen.begin(), chosen.end(), 0u);
+  }
+  for (const uint32_t number : chosen) {
+    const uint32_t f = shape.first + number;
+    const Quad &plane = table.plane[f], &middle = table.centre[f];
+    const double height = dot(xyz(plane), centre) - plane.w * scale;
+    if (height > radius || height < (shape.sheet ? 0 : -radius)) continue;
+    if (table.corners[f] > 0 && norm(centre - xyz(middle) * scale) > kReach * radius + middle.w * scale) continue;
+    const BallOnFacet b = ball_on_facet(table, f, scale, centre, radius);
+    const double strength = norm(b.force);
+    if (!(strength > 0)) continue;
+    const Vec3 normal = b.force / strength;
+    take(LayerPush{strength, b.area, b.energy}, normal, centre + normal * dot(b.middle - centre, normal));
+  }
+}
+
+void balls_on_balls(const LayerBody& one, const LayerBody& two, const FacetPose& pose,
+                    std::vector<FacetTouch>& touches) {
+  for (const ClumpForm::Ball& a : one.balls)
+    for (const ClumpForm::Ball& b : two.balls) {
+      const double r1 = a.radius * pose.scale.x, r2 = b.radius * pose.scale.y;
+      const Vec3 c1 = a.centre * pose.scale.x, between = to_first(pose, b.centre * pose.scale.y) - c1;
+      const double distance = norm(between);
+      if (!(distance < r1 + r2) || !(distance > std::abs(r1 - r2))) continue;  // one in the other has no direction
+      const Vec3 normal = between / distance;
+      // where the surface of equal pressures crosses the line of centres
+      touches.push_back(disc_touch(ball_on_ball(r1, r2, distance), normal, c1 + normal * (0.5 * (distance + r1 - r2))));
+    }
+}
+
+}  // namespace
+
+void touch_round(const FacetTable& table, const LayerBody& one, const LayerBody& two, const FacetPose& pose,
+                 std::vector<FacetTouch>& touches) {
+  if (one.is_round() && two.is_round()) return balls_on_balls(one, two, pose, touches);
+  if (one.is_round()) {
+    for (const ClumpForm::Ball& ball : one.balls)
+      ball_on_shape(table, table.shapes[two.row].without_holes, pose.scale.y,
+                    to_second(pose, ball.centre * pose.scale.x), ball.radius * pose.scale.x,
+                    [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+                      touches.push_back(disc_touch(push, turned_to_first(pose, normal), to_first(pose, point)));
+                    });
+    return;
+  }
+  for (const ClumpForm::Ball& ball : two.balls)
+    ball_on_shape(table, table.shapes[one.row].without_holes, pose.scale.x, to_first(pose, ball.centre * pose.scale.y),
+                  ball.radius * pose.scale.y, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+                    touches.push_back(disc_touch(push, -normal, point));
+                  });
+}
+
+}  // namespace scree

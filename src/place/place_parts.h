@@ -1,0 +1,53 @@
+// What the files of placing share: one function per kind of placement, and the streams of random numbers.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "math/random.h"
+#include "place/place.h"
+#include "place/place_radii.h"
+#include "place/place_room.h"
+#include "place/place_shapes.h"
+
+namespace scree {
+
+// A group has its own numbers, even if another group has the same seed.
+uint64_t group_seed(const Scene& scene, int group);
+
+// streams of a group's numbers; 0 and 1 belong to RadiusDraw
+constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4, kShapeStream = 5, kTurnStream = 6;
+
+// points drawn before a region counts as too narrow for a particle
+constexpr int kRegionTries = 1'000'000;
+
+RadiusDraw group_radii(const Scene& scene, int group);
+ShapeDraw group_shapes(const Scene& scene, int group);
+
+// Centres of a lattice, with its jitter; `reaches` are how far the particles reach, in order, m.
+std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
+                                    uint64_t seed);
+
+// Adds the particles of a random group to those placed before it, which it does not overlap. Earlier particles of other
+// random groups may move to make room.
+void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles);
+
+// Draws points evenly from the part of a region's bounding box that lies in the domain.
+class RegionSampler {
+ public:
+  RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group);
+
+  // the region as placing_region() gives it
+  const Solid& solid() const { return solid_; }
+  Vec3 point(Random& random) const;
+  // m between a particle and the border of the region or whatever else of the room is nearest
+  double gap(Vec3 position, double radius) const;
+
+ private:
+  Room room_;
+  Solid solid_;
+  Vec3 min_, max_;
+};
+
+}  // namespace scree

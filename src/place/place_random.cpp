@@ -1,0 +1,163 @@
+// Random places without overlap. Largest particles first, each takes the first of many random places that is free
+// (random sequential insertion). That saturates near a volume fraction of 0.38 (discs: 0.55). A particle that finds no
+// free place takes the one where it overlaps least, and in the end all are pushed apart (place_relax.h), which reaches
+// about 0.62 (discs: 0.83).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "math/random.h"
+#include "place/place_parts.h"
+#include "place/place_relax.h"
+#include "scree/error.h"
+#include "shape/wall/solid.h"
+
+namespace scree {
+namespace {
+
+// Tries for a free place. Once some particle has found none, pushing must follow anyway, and few tries are enough to
+// start it from a good place.
+constexpr int kTries = 200, kTriesWhenFull = 20;
+
+struct Insertion {
+  std::vector<Vec3> positions;
+  bool overlaps = false;
+};
+
+// how far a sphere is from the nearest other; stops looking when it is below `enough`
+double gap_to_others(const CellGrid& grid, Vec3 p, double radius, double enough) {
+  double gap = 0;
+  grid.any_within(p, radius, [&](const CellGrid::Sphere&, double to_surface) {
+    gap = std::min(gap, to_surface - radius);
+    return gap <= enough;
+  });
+  return gap;
+}
+
+Vec3 point_in_region(const RegionSampler& region, double radius, Random& random, const ParticleGroup& group) {
+  for (int i = 0; i < kRegionTries; ++i)
+    if (const Vec3 p = region.point(random); region.gap(p, radius) >= 0) return p;
+  throw InputError(fmt::format("{}: no place in its region, clear of walls, for a particle of radius {:.6g} m",
+                               label(group), radius));
+}
+
+// `radii` are those of the balls that hold the particles
+Insertion insert_in_turn(const RegionSampler& region, std::span<const double> radii, CellGrid& grid, Random random,
+                         const ParticleGroup& group) {
+  std::vector<int> order(radii.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return radii[a] > radii[b]; });
+  Insertion result;
+  result.positions.resize(radii.size());
+  for (const int i : order) {
+    Vec3 best;
+    double best_gap = -kInfinity;
+    const int tries = result.overlaps ? kTriesWhenFull : kTries;
+    for (int t = 0; t < tries && best_gap < 0; ++t) {
+      const Vec3 p = point_in_region(region, radii[i], random, group);
+      const double gap = gap_to_others(grid, p, radii[i], best_gap);
+      if (gap > best_gap) {
+        best_gap = gap;
+        best = p;
+      }
+    }
+    result.overlaps = result.overlaps || best_gap < 0;
+    result.positions[i] = best;
+    grid.insert({best, radii[i], i});
+  }
+  return result;
+}
+
+// Pushes the particles of all random groups apart, around the others.
+PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<PlacedParticle>& particles) {
+  std::vector<Solid> regions(scene.groups.size());
+  for (size_t g = 0; g < scene.groups.size(); ++g)
+    if (const auto* random = std::get_if<RandomPlacement>(&scene.groups[g].placement))
+      regions[g] = placing_region(room, random->region);
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
+  std::vector<Movable> movables;
+  movables.reserve(particles.size());
+  for (const PlacedParticle& p : particles) {
+    const bool random = std::holds_alternative<RandomPlacement>(scene.groups[p.group].placement);
+    movables.push_back({p.position, reach_of(p, sizes), !random, random ? &regions[p.group] : nullptr});
+  }
+  const PushResult result = push_apart(movables, room, {.tolerance = 0, .margin = 2e-3});
+  for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
+  return result;
+}
+
+}  // namespace
+
+RegionSampler::RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group)
+    : room_(room), solid_(placing_region(room, region)) {
+  const Bounds box = bounds(region);
+  const Domain& domain = room.domain;
+  min_ = {std::max(box.min.x, domain.min.x), std::max(box.min.y, domain.min.y), std::max(box.min.z, domain.min.z)};
+  max_ = {std::min(box.max.x, domain.max.x), std::min(box.max.y, domain.max.y), std::min(box.max.z, domain.max.z)};
+  if (room.planar) min_.z = max_.z = 0;
+  const Vec3 size = max_ - min_;
+  if (!std::isfinite(size.x + size.y + size.z)) throw InputError(label(group) + ": its region must be bounded");
+  if (size.x < 0 || size.y < 0 || size.z < 0) throw InputError(label(group) + ": its region lies outside the domain");
+}
+
+Vec3 RegionSampler::point(Random& random) const {
+  return {random.uniform(min_.x, max_.x), random.uniform(min_.y, max_.y),
+          room_.planar ? 0 : random.uniform(min_.z, max_.z)};
+}
+
+double RegionSampler::gap(Vec3 position, double radius) const {
+  return std::min(-signed_distance(solid_, position) - radius, room_gap(room_, position, radius));
+}
+
+void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles) {
+  const ParticleGroup& g = scene.groups[group];
+  const RandomPlacement& placement = std::get<RandomPlacement>(g.placement);
+  const int64_t count = group_count(scene, g);
+  if (count == 0) return;
+  const RegionSampler region(room, placement.region, g);
+  const RadiusDraw draw = group_radii(scene, group);
+  const ShapeDraw shapes = group_shapes(scene, group);
+  std::vector<double> reaches;
+  double size = 0;
+  for (int64_t i = 0; i < count; ++i) {
+    const double radius = draw.radius(i);
+    const ShapeSize& shape = shapes.size(i);
+    reaches.push_back(radius * shape.reach);
+    size += shape.size * radius * radius * (scene.planar ? 1 : radius);
+  }
+  const double fraction = size / region_size(room, placement.region);
+  const auto what = [&] {
+    return fmt::format("{}: {} particles, {} fraction {:.4g} of the region,", label(g), count,
+                       scene.planar ? "area" : "volume", fraction);
+  };
+  if (fraction > 1) throw InputError(what() + " cannot fit: they are larger than the region");
+
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
+  double smallest = draw.min() * shapes.least_reach(), largest = draw.max() * shapes.largest_reach();
+  for (const PlacedParticle& p : particles) {
+    smallest = std::min(smallest, reach_of(p, sizes));
+    largest = std::max(largest, reach_of(p, sizes));
+  }
+  CellGrid grid(smallest, largest, room.periodic, particles.size() + reaches.size());
+  for (size_t i = 0; i < particles.size(); ++i)
+    grid.insert({particles[i].position, reach_of(particles[i], sizes), int(i)});
+  const Random random{group_seed(scene, group), kPositionStream};
+  const Insertion insertion = insert_in_turn(region, reaches, grid, random, g);
+  for (int64_t i = 0; i < count; ++i) {
+    PlacedParticle p;
+    p.position = insertion.positions[i];
+    p.radius = draw.radius(i);
+    p.shape = shapes.shape(i);
+    p.group = group;
+    particles.push_back(p);
+  }
+  if (!insertion.overlaps) return;
+  const PushResult result = push_random_groups(scene, room, particles);
+  if (result.done) return;
+  const double reached = fraction * (scene.planar ? result.scale * result.scale : std::pow(result.scale, 3));
+  throw InputError(what() + fmt::format(" do not fit without overlap: random placing reached {:.4g}", reached));
+}
+
+}  // namespace scree

@@ -1,0 +1,135 @@
+#include "place/place_shapes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "math/direction.h"
+#include "math/random.h"
+#include "place/place_parts.h"
+#include "shape/mesh/mesh_check.h"
+#include "shape/mesh/mesh_side.h"
+#include "shape/mesh/triangle.h"
+
+namespace scree {
+namespace {
+
+// the centre of mass may lie outside, in the hole of a nut
+double core_of_polyhedron(const PolyhedronForm& form) {
+  double angle = 0, nearest = kInfinity;
+  const SurfaceMesh mesh{form.points, form.triangles};
+  for (const auto& t : mesh.triangles) {
+    const Triangle triangle = corners_of(mesh, t);
+    angle += solid_angle(triangle, {});
+    nearest = std::min(nearest, norm(nearest_on(triangle, {}).point));
+  }
+  return angle > 2 * M_PI ? nearest : 0;  // 4 π inside, 0 outside
+}
+
+double core_of_shape(const ParticleShape& shape) {
+  double core = 0;
+  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) core = core_of_polyhedron(*form);
+  if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
+    for (const ClumpForm::Ball& ball : clump->balls) core = std::max(core, ball.radius - norm(ball.centre));
+  return core;
+}
+
+ShapeSize size_of(const ParticleShape& shape, bool planar) {
+  const MassProperties mass = mass_properties(shape, planar);
+  return {mass.bound, mass.measure};
+}
+
+// uniform over all turns, without trigonometry: points of the circle or of the sphere in four dimensions (Marsaglia,
+// "Choosing a point from the surface of a sphere", 1972)
+Quat random_turn(Random random, bool planar) {
+  const Vec3 a = random.in_ball(true);
+  const double aa = dot(a, a);
+  if (planar) return {a.x / std::sqrt(aa), 0, 0, a.y / std::sqrt(aa)};
+  const Vec3 b = random.in_ball(true);
+  const double stretch = std::sqrt((1 - aa) / dot(b, b));
+  return {a.x, a.y, b.x * stretch, b.y * stretch};
+}
+
+}  // namespace
+
+std::vector<ShapeSize> shape_sizes(const Scene& scene) {
+  std::vector<ShapeSize> sizes;
+  for (const ParticleShape& shape : scene.shapes) sizes.push_back(size_of(shape, scene.planar));
+  return sizes;
+}
+
+double reach_of(const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
+  return p.shape < 0 ? p.radius : p.radius * sizes[size_t(p.shape)].reach;
+}
+
+std::vector<double> shape_cores(const Scene& scene) {
+  std::vector<double> cores;
+  for (const ParticleShape& shape : scene.shapes) cores.push_back(core_of_shape(shape));
+  return cores;
+}
+
+ShapeDraw::ShapeDraw(const Scene& scene, int group, uint64_t seed)
+    : shapes_(scene.groups[size_t(group)].shapes),
+      planar_(scene.planar),
+      random_turn_(scene.groups[size_t(group)].random_turn),
+      seed_(seed) {
+  for (const int s : shapes_) sizes_.push_back(size_of(scene.shapes[size_t(s)], planar_));
+  if (shapes_.empty()) sizes_.push_back({1, particle_size(1, planar_)});
+  const Direction half = direction_of(0.5 * scene.groups[size_t(group)].turn);
+  fixed_turn_ = {half.cos, 0, 0, half.sin};
+}
+
+const ShapeSize& ShapeDraw::size(int64_t particle) const {
+  if (sizes_.size() == 1) return sizes_[0];
+  return sizes_[size_t(Random{seed_, kShapeStream, uint64_t(particle) << 8}.below(sizes_.size()))];
+}
+
+int ShapeDraw::shape(int64_t particle) const {
+  return shapes_.empty() ? -1 : shapes_[size_t(&size(particle) - sizes_.data())];
+}
+
+Quat ShapeDraw::turn(int64_t particle) const {
+  return random_turn_ ? random_turn({seed_, kTurnStream, uint64_t(particle) << 8}, planar_) : fixed_turn_;
+}
+
+double ShapeDraw::least_reach() const {
+  double reach = sizes_[0].reach;
+  for (const ShapeSize& s : sizes_) reach = std::min(reach, s.reach);
+  return reach;
+}
+
+double ShapeDraw::largest_reach() const {
+  double reach = 0;
+  for (const ShapeSize& s : sizes_) reach = std::max(reach, s.reach);
+  return reach;
+}
+
+std::vector<std::string> shape_warnings(const Scene& scene) {
+  std::vector<std::string> warnings;
+  for (const ParticleShape& shape : scene.shapes) {
+    if (shape.lifted > 0)
+      warnings.push_back(fmt::format("shape '{}': its least radius was lifted to its floor, by {:.3g} of the largest",
+                                     shape.name, shape.lifted));
+    if (shape.fit_error > std::max(kRoughFit, shape.lifted))
+      warnings.push_back(fmt::format("shape '{}' is up to {:.3g} of its radius away from what it was fitted to",
+                                     shape.name, shape.fit_error));
+    const auto* form = std::get_if<PolyhedronForm>(&shape.form);
+    if (const size_t crossings = form ? check_mesh({form->points, form->triangles}).crossing_count : 0; crossings > 0)
+      warnings.push_back(
+          fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
+                      "twice, and others "
+                      "feel both surfaces; `scree shape FILE` says where",
+                      shape.name, crossings));
+  }
+  return warnings;
+}
+
+double mean_fullness(const Scene& scene, const ParticleGroup& group) {
+  if (group.shapes.empty()) return 1;
+  double sum = 0;
+  for (const int s : group.shapes) sum += size_of(scene.shapes[size_t(s)], scene.planar).size;
+  return sum / double(group.shapes.size()) / particle_size(1, scene.planar);
+}
+
+}  // namespace scree

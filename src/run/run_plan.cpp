@@ -1,0 +1,65 @@
+#include "run/run_plan.h"
+
+#include <algorithm>
+
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+constexpr double kRestSteps = 100;      // between looks: a look costs about as much as a step
+constexpr double kHistoryRows = 100;    // over the scene's own length, when it does not say
+constexpr double kHistorySteps = 1000;  // between rows, when the scene has no length of its own
+
+// s, when the last particle of every rain is due
+double last_rain(const Scene& scene) {
+  double last = 0;
+  for (const ParticleGroup& group : scene.groups)
+    if (const auto* rain = std::get_if<RainPlacement>(&group.placement))
+      last = std::max(last, rain->start + double(rain->count) / rain->rate);
+  return last;
+}
+
+// From the scene alone, not from --until or --steps: a run in parts writes the rows of the whole.
+double history_interval(const Scene& scene, double time_step) {
+  if (scene.output.history_every > 0) return scene.output.history_every;
+  const double length = std::min(scene.time.duration,
+                                 scene.time.max_steps == kNever ? kInfinity : double(scene.time.max_steps) * time_step);
+  return length < kInfinity ? length / kHistoryRows : kHistorySteps * time_step;
+}
+
+Schedule every(double interval, double time_step) { return interval > 0 ? Schedule(interval, time_step) : Schedule(); }
+
+}  // namespace
+
+RunPlan plan_run(const Scene& scene, const RunSettings& settings, double time_step) {
+  const bool own_end = !settings.until && !settings.steps;
+  const double duration = own_end ? scene.time.duration : settings.until.value_or(kInfinity);
+  const uint64_t max_steps = own_end ? scene.time.max_steps : settings.steps.value_or(kNever);
+  if (duration == kInfinity && max_steps == kNever && !scene.time.rest_energy)
+    throw InputError(
+        "nothing ends this run: set time.duration, time.max_steps or time.rest_energy, or give --until or "
+        "--steps");
+  RunPlan plan;
+  const uint64_t by_time = step_at(duration, time_step);
+  plan.end = std::min(by_time, max_steps);
+  plan.end_reason = max_steps < by_time ? StopReason::steps : StopReason::duration;
+  plan.history = every(history_interval(scene, time_step), time_step);
+  plan.frames = every(scene.output.frame_every, time_step);
+  plan.checkpoints = every(scene.output.checkpoint_every, time_step);
+  if (scene.time.rest_energy) {
+    plan.rest = Schedule(kRestSteps, 1.0);
+    plan.rest_energy = *scene.time.rest_energy;
+    // never at step 0: grains that are about to fall stand still too
+    plan.rest_from = std::max<uint64_t>(1, step_at(std::max(scene.time.rest_after, last_rain(scene)), time_step));
+  }
+  return plan;
+}
+
+bool at_rest(const Simulation& simulation, const RunPlan& plan) {
+  if (simulation.step() < plan.rest_from || simulation.particles() == 0) return false;
+  const Measures m = simulation.measure();
+  return m.waiting == 0 && m.energy.kinetic < plan.rest_energy * double(m.particles);
+}
+
+}  // namespace scree

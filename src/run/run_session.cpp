@@ -1,0 +1,255 @@
+#include "run/run_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "io/checkpoint.h"
+#include "io/json_file.h"
+#include "io/signals.h"
+#include "scree/load.h"
+#include "scree/version.h"
+
+namespace scree {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
+constexpr int64_t kManyWaiting = 10;                       // particles of a rain that falls behind: reported
+constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
+constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
+constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
+constexpr double kProgressSeconds = 0.5;                   // between measurements for the progress line
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume) {
+  const std::vector<Column> columns = history_columns(simulation.scene());
+  return resume ? HistoryTable::resume(folder.history(), columns, simulation.time())
+                : HistoryTable(folder.history(), columns);
+}
+
+std::string computed_by(const Simulation& simulation) {
+  const std::string backend = simulation.backend();
+  return backend == "cpu" ? fmt::format("threads {}", simulation.threads()) : backend;
+}
+
+std::string divided_text(const Simulation& simulation) {
+  if (simulation.contact_step() == 0) return "";
+  return fmt::format(" (divided into {:.3g} s and less where particles touch)", simulation.contact_step());
+}
+
+}  // namespace
+
+RunSession::RunSession(Simulation& simulation, OutputFolder& folder, const RunSettings& settings)
+    : simulation_(simulation),
+      scene_(simulation.scene()),
+      folder_(folder),
+      settings_(settings),
+      plan_(plan_run(scene_, settings, simulation.time_step())),
+      history_(open_history(simulation, folder, settings.resume)),
+      pictures_(simulation, folder, plan_.end),
+      progress_(ProgressOptions{.quiet = settings.quiet}),
+      first_step_(simulation.step()) {
+  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
+}
+
+RunResult RunSession::go(const std::vector<std::string>& earlier_warnings) {
+  const std::string beginning = fmt::format(
+      "{} {}: {} particles, time step {:.4g} s{}, {}, into {}", settings_.resume ? "resume" : "run",
+      settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path, simulation_.particles(),
+      simulation_.time_step(), divided_text(simulation_), computed_by(simulation_), folder_.path().string());
+  progress_.print(beginning);
+  folder_.log(beginning);
+  const SignalGuard guard;  // from before the first file to after the last
+  try {
+    for (const std::string& warning : earlier_warnings) warn(warning);
+    progress_.update(sample(simulation_.measure()));  // its clock starts here
+    if (!settings_.resume) {
+      write_outputs();
+      write_checkpoint();  // so that a run that fails early leaves something to look at and to go on from
+    }
+    const StopReason stop = loop();
+    write_checkpoint();
+    pictures_.draw_last(simulation_);
+    return finish(stop, "");
+  } catch (const std::runtime_error& e) {  // a body lost, a disk full: the last checkpoint stays
+    return finish(StopReason::failed, e.what() + trouble_with_last_frame());
+  }
+}
+
+// That of a run that failed may still be on its way to the disk.
+std::string RunSession::trouble_with_last_frame() {
+  try {
+    if (frames_) frames_->wait();
+  } catch (const std::runtime_error& e) {
+    return std::string("; ") + e.what();
+  }
+  return "";
+}
+
+StopReason RunSession::loop() {
+  for (;;) {
+    const uint64_t step = simulation_.step();
+    const bool watcher_stops = wait_for_watcher();
+    if (step >= plan_.end) return plan_.end_reason;
+    if (plan_.rest.due(step) && at_rest(simulation_, plan_)) return StopReason::rest;
+    if (const int signal = watcher_stops ? SIGINT : stop_signal()) {
+      end_.signal = signal;
+      return StopReason::interrupted;
+    }
+    advance_to(std::min({plan_.end, plan_.history.next_after(step), plan_.frames.next_after(step),
+                         plan_.checkpoints.next_after(step), plan_.rest.next_after(step), pictures_.next_after(step),
+                         step + stride_}));
+    write_outputs();
+    show_progress();
+  }
+}
+
+// returns when the run is to go on, or, with true, to end; a signal ends a pause too
+bool RunSession::wait_for_watcher() {
+  if (!settings_.watcher) return false;
+  using Wish = RunWatcher::Wish;
+  for (;;) {
+    const Wish wish = settings_.watcher->between_steps(simulation_, fraction_done());
+    if (wish != Wish::pause || stop_signal() != 0) return wish == Wish::stop;
+    std::this_thread::sleep_for(kPauseNap);
+  }
+}
+
+void RunSession::advance_to(uint64_t step) {
+  const uint64_t steps = step - simulation_.step();
+  const Clock::time_point begin = Clock::now();
+  simulation_.advance(steps);
+  const double seconds = seconds_since(begin);
+  advance_seconds_ += seconds;
+  end_.particle_steps += double(steps) * double(simulation_.particles());
+  // steps that fit in the time between looks, growing at most twofold: the first steps are not typical
+  const double fitting = double(steps) * kStrideSeconds / std::max(seconds, 1e-9);
+  stride_ = std::max<uint64_t>(1, uint64_t(std::min(fitting, 2.0 * double(stride_))));
+}
+
+void RunSession::write_outputs() {
+  const uint64_t step = simulation_.step();
+  if (plan_.history.due(step)) {
+    const Measures measures = simulation_.measure();
+    std::vector<double> row = history_row(scene_, measures);
+    if (scene_.output.packing) measure_filling(row);
+    history_.append(row);
+    look_for_warnings(measures);
+  }
+  if (frames_ && plan_.frames.due(step)) frames_->write(simulation_);
+  pictures_.keep_if_due(simulation_);
+  const bool by_clock = scene_.output.checkpoint_every == 0 && seconds_since(last_checkpoint_) > kCheckpointSeconds;
+  if (step > first_step_ && (plan_.checkpoints.due(step) || by_clock)) write_checkpoint();
+}
+
+// a container that fills may have nothing to measure yet: not a number in these columns
+void RunSession::measure_filling(std::vector<double>& row) {
+  const Packing packing = measure_packing(simulation_, *scene_.output.packing);
+  if (packing.particles > 0 && !packing.problem.empty()) warn("output.packing: " + packing.problem);
+  add_packing(row, packing);
+}
+
+void RunSession::write_checkpoint() {
+  history_.sync();  // a resume counts on the rows and frames up to the checkpoint
+  if (frames_) frames_->wait();
+  CheckpointWriter writer;
+  simulation_.save(writer);
+  const std::string warnings = fmt::format("{}", fmt::join(end_.warnings, "\n"));
+  writer.add(kWarnings, std::span(warnings));
+  writer.set_meta({kVersion, scene_hash(scene_), simulation_.step(), simulation_.time()});
+  writer.write(folder_.checkpoint());
+  folder_.log(fmt::format("checkpoint at step {}, time {:.6g} s", simulation_.step(), simulation_.time()));
+  last_checkpoint_ = Clock::now();
+}
+
+void RunSession::look_for_warnings(const Measures& measures) {
+  const std::vector<std::string>& all = simulation_.warnings();
+  for (; engine_warnings_ < all.size(); ++engine_warnings_) warn(all[engine_warnings_]);
+  const double imbalance = measures.energy.imbalance();
+  if (imbalance > kImbalanceBound && !imbalance_reported_) {
+    imbalance_reported_ = true;
+    warn(
+        fmt::format("energy does not balance: {:.2g} of the energy turned over is not accounted for at step {} (time "
+                    "{:.4g} s); a shorter time step or a smaller time.safety helps",
+                    imbalance, measures.step, measures.time));
+  }
+  const bool starved = measures.waiting >= kManyWaiting && measures.waiting > measures.particles / 4;
+  if (starved && !rain_reported_) {
+    rain_reported_ = true;
+    warn(
+        fmt::format("{} particles that are due to rain in wait for a free place at step {} (time {:.4g} s), {} are "
+                    "there: each needs room for the ball that holds it; a larger region or a lower rate helps",
+                    measures.waiting, measures.step, measures.time, measures.particles));
+  }
+}
+
+void RunSession::warn(const std::string& text) {
+  // preflight, engine and checkpoint may all have said it
+  if (std::find(end_.warnings.begin(), end_.warnings.end(), text) != end_.warnings.end()) return;
+  end_.warnings.push_back(text);
+  folder_.log("warning: " + text);
+  const std::string line = "scree: warning: " + text;
+  if (settings_.quiet) {
+    fmt::print(stderr, "{}\n", line);
+  } else {
+    progress_.print(line);
+  }
+}
+
+void RunSession::show_progress() {
+  if (settings_.quiet || seconds_since(last_measure_) < kProgressSeconds) return;
+  progress_.update(sample(simulation_.measure()));
+  last_measure_ = Clock::now();
+}
+
+double RunSession::fraction_done() const {
+  const bool known = plan_.end != std::numeric_limits<uint64_t>::max();
+  return known ? double(simulation_.step()) / double(std::max<uint64_t>(plan_.end, 1)) : std::nan("");
+}
+
+ProgressSample RunSession::sample(const Measures& m) const {
+  return {m.step, m.time, fraction_done(), uint64_t(m.contacts), m.energy.imbalance()};
+}
+
+RunResult RunSession::finish(StopReason stop, const std::string& error) {
+  const Measures measures = simulation_.measure();
+  look_for_warnings(measures);
+  progress_.finish(sample(measures));
+  end_.stop = stop;
+  end_.error = error;
+  end_.wall_seconds = seconds_since(start_);
+  end_.advance_seconds = advance_seconds_;
+  end_.steps_done = simulation_.step() - first_step_;
+
+  RunResult result;
+  result.stop = stop;
+  result.folder = folder_.path().string();
+  result.error = error;
+  result.exit_code = stop == StopReason::failed        ? 1
+                     : stop == StopReason::interrupted ? exit_code_of_signal(end_.signal)
+                                                       : 0;
+  const nlohmann::ordered_json summary = summary_of(simulation_, measures, end_);
+  result.summary = summary.dump();
+  const std::string last =
+      fmt::format("end ({}) at step {}, time {:.6g} s, after {:.3g} s{}", name_of(stop), measures.step, measures.time,
+                  end_.wall_seconds, error.empty() ? "" : ": " + error);
+  try {
+    write_json(folder_.summary(), summary);
+    pictures_.write_report(summary, history_columns(scene_));
+    folder_.log(last);
+  } catch (const std::runtime_error& e) {  // the disk that made the run fail may refuse this too
+    result.exit_code = 1;
+    result.error += (result.error.empty() ? "" : "; ") + std::string(e.what());
+  }
+  progress_.print(last);
+  return result;
+}
+
+}  // namespace scree

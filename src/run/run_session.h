@@ -1,0 +1,63 @@
+// A run in its folder: steps, outputs as they fall due, warnings, signals, the end.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/output_folder.h"
+#include "io/progress.h"
+#include "run/run_output.h"
+#include "run/run_pictures.h"
+#include "run/run_plan.h"
+#include "run/run_summary.h"
+#include "scree/run.h"
+
+namespace scree {
+
+// in a checkpoint: one a line, so that a resumed run still tells them
+inline constexpr const char* kWarnings = "run.warnings";
+
+// from the state of `simulation` on
+class RunSession {
+ public:
+  RunSession(Simulation& simulation, OutputFolder& folder, const RunSettings& settings);
+  RunResult go(const std::vector<std::string>& earlier_warnings);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  StopReason loop();
+  std::string trouble_with_last_frame();
+  bool wait_for_watcher();
+  void advance_to(uint64_t step);
+  void write_outputs();
+  void measure_filling(std::vector<double>& row);
+  void write_checkpoint();
+  void look_for_warnings(const Measures& measures);
+  void warn(const std::string& text);
+  void show_progress();
+  double fraction_done() const;
+  ProgressSample sample(const Measures& measures) const;
+  RunResult finish(StopReason stop, const std::string& error);
+
+  Simulation& simulation_;
+  const Scene& scene_;
+  OutputFolder& folder_;
+  const RunSettings& settings_;
+  RunPlan plan_;
+  HistoryTable history_;
+  std::optional<Frames> frames_;
+  RunPictures pictures_;
+  Progress progress_;
+  RunEnd end_;
+  bool imbalance_reported_ = false, rain_reported_ = false;
+  uint64_t first_step_;
+  uint64_t stride_ = 1;         // steps that take about kStrideSeconds
+  size_t engine_warnings_ = 0;  // already passed on
+  double advance_seconds_ = 0;
+  Clock::time_point start_ = Clock::now(), last_checkpoint_ = start_, last_measure_ = start_;
+};
+
+}  // namespace scree

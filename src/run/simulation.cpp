@@ -1,0 +1,151 @@
+// The public face of the engine.
+#include "scree/simulation.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "device/device_run.h"
+#include "engine/engine.h"
+#include "engine/save.h"
+#include "io/checkpoint.h"
+#include "scree/error.h"
+#include "state/reorder.h"
+
+namespace scree {
+namespace {
+
+std::vector<uint32_t> id_order(const Bodies& bodies) {
+  std::vector<uint32_t> order(bodies.size());
+  std::iota(order.begin(), order.end(), 0u);
+  const auto largest = std::max_element(bodies.id.begin(), bodies.id.begin() + std::ptrdiff_t(bodies.size()));
+  if (order.empty() || *largest >= 4 * bodies.size()) {  // most have left: ids are far apart
+    std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
+    return order;
+  }
+  constexpr uint32_t kNone = ~0u;
+  std::vector<uint32_t> place(size_t(*largest) + 1, kNone);
+  for (const uint32_t i : order) place[bodies.id[i]] = i;
+  std::copy_if(place.begin(), place.end(), order.begin(), [](uint32_t i) { return i != kNone; });
+  return order;
+}
+
+ParticleSnapshot with_room_for(size_t n) {
+  ParticleSnapshot s;
+  s.id.reserve(n), s.orientation.reserve(n);
+  for (auto* column : {&s.position, &s.velocity, &s.spin, &s.force, &s.torque}) column->reserve(n);
+  for (auto* column : {&s.radius, &s.mass}) column->reserve(n);
+  for (auto* column : {&s.material, &s.group, &s.contacts}) column->reserve(n);
+  return s;
+}
+
+}  // namespace
+
+const char* name_of(Precision precision) { return precision == Precision::float32 ? "float" : "double"; }
+
+Simulation::Simulation(const Scene& scene, const RunOptions& options) {
+  const std::vector<PlacedParticle> particles = place_start(scene);
+  engine_ = make_engine(scene, options);
+  start(*engine_, particles);
+  choose_backend(options);
+}
+
+Simulation::Simulation(const Scene& scene, const Checkpoint& checkpoint, const RunOptions& options) {
+  engine_ = make_engine(scene, options);
+  restore(*engine_, checkpoint);
+  choose_backend(options);
+}
+
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+
+void Simulation::choose_backend(const RunOptions& options) {
+  if (options.backend == Backend::cpu) return;
+  try {
+    device_ = std::make_unique<DeviceRun>(*engine_, options.device, options.precision);
+  } catch (const InputError& e) {
+    if (options.backend == Backend::opencl) throw;
+    engine_->warnings.push_back(std::string("the processor computes: ") + e.what());
+  }
+}
+
+const Engine& Simulation::state() const {
+  if (device_) device_->fetch(*engine_);
+  return *engine_;
+}
+
+void Simulation::advance(uint64_t steps) {
+  device_ ? device_->advance(*engine_, steps) : scree::advance(*engine_, steps);
+}
+uint64_t Simulation::step() const { return engine_->count.step; }
+double Simulation::time() const { return engine_->time(); }
+double Simulation::time_step() const { return engine_->count.dt; }
+double Simulation::contact_step() const { return engine_->count.contact_step; }
+uint64_t Simulation::substeps() const { return engine_->count.substeps; }
+int Simulation::threads() const { return engine_->threads; }
+void Simulation::set_threads(int threads) { engine_->threads = std::max(threads, 1); }
+int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
+ImplicitWork Simulation::implicit_work() const { return {engine_->count.iterations, engine_->count.halvings}; }
+uint64_t Simulation::searches() const { return engine_->count.searches; }
+int64_t Simulation::pairs() const { return static_cast<int64_t>(state().pairs.count + state().wall_pairs.count); }
+Measures Simulation::measure() const { return scree::measure(state()); }
+std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contacts(state()); }
+const std::vector<std::string>& Simulation::warnings() const { return engine_->warnings; }
+const Scene& Simulation::scene() const { return engine_->scene; }
+void Simulation::save(CheckpointWriter& writer) const { scree::save(state(), writer); }
+std::string Simulation::backend() const { return device_ ? "opencl: " + device_->name() : "cpu"; }
+Precision Simulation::precision() const { return device_ ? device_->precision() : Precision::float64; }
+CopiesPerStep Simulation::copies() const { return device_ ? device_->copies() : CopiesPerStep{}; }
+
+ParticleSnapshot Simulation::snapshot() const {
+  const Bodies& b = state().bodies;
+  const std::vector<uint32_t> contacts = contacts_per_body(*engine_);
+  ParticleSnapshot s = with_room_for(b.size());
+  for (const uint32_t i : id_order(b)) {
+    s.id.push_back(b.id[i]);
+    s.position.push_back(xyz(b.place[i]));
+    const MassProperties* shape = b.shape[i] == kNone ? nullptr : &engine_->shapes[b.shape[i]].mass;
+    s.radius.push_back(shape ? b.place[i].w / shape->bound : b.place[i].w);
+    if (!engine_->shapes.empty()) s.shape.push_back(b.shape[i]);
+    s.velocity.push_back(xyz(b.motion[i]));
+    s.mass.push_back(1 / b.motion[i].w);
+    s.spin.push_back(xyz(b.spin[i]));
+    s.force.push_back(xyz(b.load[i].force));
+    s.torque.push_back(xyz(b.load[i].torque));
+    const Quad& q = b.orientation[i];
+    const Quat orientation{q.w, q.x, q.y, q.z};
+    s.orientation.push_back(shape ? orientation * conjugate(shape->axes) : orientation);
+    s.material.push_back(b.material[i]);
+    s.group.push_back(b.group[i]);
+    s.contacts.push_back(contacts[i]);
+  }
+  return s;
+}
+
+MemoryUse Simulation::memory() const {
+  const Engine& e = *engine_;
+  size_t stars = e.has_stars() ? e.star_pairs.bytes() : 0;
+  for (const ContactLists& lists : e.star_contacts) stars += lists.bytes();
+  for (const ChunkCandidates& c : e.candidates) stars += c.bytes();
+  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars,
+          device_ ? device_->bytes() : 0};
+}
+
+uint64_t Simulation::state_hash() const {
+  const Bodies& b = state().bodies;
+  XXH3_state_t* hash = XXH3_createState();
+  XXH3_64bits_reset(hash);
+  for (const uint32_t i : id_order(b)) {
+    XXH3_64bits_update(hash, &b.id[i], sizeof b.id[i]);
+    for (const Quad* q : {&b.place[i], &b.motion[i], &b.spin[i], &b.orientation[i]})
+      XXH3_64bits_update(hash, q, sizeof *q);
+  }
+  for (const WallState& wall : engine_->walls) XXH3_64bits_update(hash, &wall.pose, sizeof wall.pose);
+  const uint64_t digest = XXH3_64bits_digest(hash);
+  XXH3_freeState(hash);
+  return digest;
+}
+
+}  // namespace scree

@@ -1,0 +1,56 @@
+// Level sets from anything that can tell distances.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "shape/level_set/level_set.h"
+#include "shape/wall/solid.h"
+
+namespace scree {
+
+// What a level set is made from. Called from several threads at once.
+struct DistanceSource {
+  Bounds extent;  // of the surface; may be infinite
+  // Whether the surface may come closer than `reach` to the point; a wrong yes costs memory alone.
+  std::function<bool(Vec3 point, double reach)> is_near;
+  // m, negative inside; asked for the nodes of one tile, neighbours after one another.
+  std::function<void(std::span<const Vec3> points, std::span<double> distances)> distances;
+  // Which named region of the surface is nearest to each point; empty if there is but one.
+  std::function<void(std::span<const Vec3> points, std::span<uint8_t> regions)> regions;
+};
+
+struct LevelSetPlan {
+  double spacing = 0;  // m between nodes
+  double band = 0;     // m: how far from the surface distances are needed; a sphere needs its radius and the skin
+  Interpolation interpolation = Interpolation::linear;
+  bool planar = false;
+  Bounds within{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};  // no more than this
+  std::optional<Vec3> anchor;  // a place where a node is to be
+  size_t most_bytes = size_t{4} << 30;
+  std::function<void(double done)> progress;  // 0 to 1, from the calling thread; may be empty
+};
+
+// The same bits on any number of threads. Throws InputError when the plan makes no sense for the source: no surface in
+// the grid, a grid without end, more memory than allowed.
+LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan);
+
+// Which region is nearest to the nodes of the tiles that these slots of the table hold.
+void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots, LevelSet& set);
+
+// A quarter of the smallest radius: about a convex edge, where the distance seen by the centre of a sphere is most
+// curved, the linear interpolation then errs by h²/8r, 0.8 % of the radius; on flat faces by nothing.
+double spacing_for(double smallest_radius);
+
+// The interpolated less the exact distance in the middle of those cells where that distance is between `from` and `to`
+// (m, signed). What spheres of radius r outside feel is the error about r; at kinks inside it is up to half a cell.
+struct LevelSetError {
+  double largest = 0;      // m, absolute
+  double mean_square = 0;  // m, root of it
+  Vec3 where;              // of the largest
+  size_t cells = 0;
+};
+LevelSetError estimate_error(const LevelSet& level_set, const DistanceSource& source, double from, double to);
+
+}  // namespace scree

@@ -1,0 +1,108 @@
+#include "shape/level_set/level_set_file.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <cstring>
+
+#include "scree/error.h"
+
+namespace scree {
+namespace {
+
+constexpr std::string_view kMagic = "scree level set 2\n";
+
+// Everything but the arrays; what is written and read is the same list.
+struct Header {
+  double origin[3], spacing, band, outside;
+  int64_t tiles[3], planar, spline;
+  uint64_t table, values, planes, regions;  // elements
+};
+
+template <class T>
+void append(std::string& bytes, const T* from, size_t count) {
+  bytes.append(reinterpret_cast<const char*>(from), count * sizeof(T));
+}
+
+class ByteCutter {
+ public:
+  explicit ByteCutter(std::string_view bytes) : left_(bytes) {}
+  template <class T>
+  void take(T* to, size_t count) {
+    if (count > left_.size() / sizeof(T)) throw InputError("the level set ends early: delete it, and it is built anew");
+    if (count > 0) std::memcpy(static_cast<void*>(to), left_.data(), count * sizeof(T));
+    left_.remove_prefix(count * sizeof(T));
+  }
+  template <class Vector>
+  void take_all(Vector& to, size_t count) {
+    if (count > left_.size()) throw InputError("the level set ends early: delete it, and it is built anew");
+    to.resize(count);
+    take(to.data(), count);
+  }
+
+ private:
+  std::string_view left_;
+};
+
+// every place of the table must lead to a tile that is there
+void check(const LevelSet& set) {
+  size_t slots = 1;
+  bool good = set.spacing > 0;
+  for (const int n : set.tiles) good = good && n > 0, slots *= size_t(n);
+  good = good && slots == set.table.size() && (set.regions.empty() || set.regions.size() == set.values.size()) &&
+         set.planes.size() == set.tile_count();
+  for (const int32_t tile : set.table) good = good && tile >= 0 && size_t(tile) < set.tile_count();
+  if (!good) throw InputError("the level set is damaged: delete it, and it is built anew");
+}
+
+}  // namespace
+
+std::string to_bytes(const LevelSet& set) {
+  const Header header{{set.origin.x, set.origin.y, set.origin.z},
+                      set.spacing,
+                      set.band,
+                      set.outside,
+                      {set.tiles[0], set.tiles[1], set.tiles[2]},
+                      set.planar,
+                      set.interpolation == Interpolation::spline,
+                      set.table.size(),
+                      set.values.size(),
+                      set.planes.size(),
+                      set.regions.size()};
+  std::string bytes(kMagic);
+  bytes.reserve(kMagic.size() + sizeof header + set.bytes() + sizeof(uint64_t));
+  append(bytes, &header, 1);
+  append(bytes, set.table.data(), set.table.size());
+  append(bytes, set.values.data(), set.values.size());
+  append(bytes, set.planes.data(), set.planes.size());
+  append(bytes, set.regions.data(), set.regions.size());
+  const uint64_t hash = XXH3_64bits(bytes.data(), bytes.size());
+  append(bytes, &hash, 1);
+  return bytes;
+}
+
+LevelSet level_set_from_bytes(std::string_view bytes) {
+  if (!bytes.starts_with(kMagic))
+    throw InputError("it is no level set of this version: delete it, and it is built anew");
+  uint64_t hash = 0;
+  const size_t hashed = bytes.size() - std::min(bytes.size(), sizeof hash);
+  std::memcpy(&hash, bytes.data() + hashed, bytes.size() - hashed);
+  if (hash != XXH3_64bits(bytes.data(), hashed))
+    throw InputError("the level set is damaged: delete it, and it is built anew");
+  ByteCutter cutter(bytes.substr(kMagic.size(), hashed - kMagic.size()));
+  Header h;
+  cutter.take(&h, 1);
+  LevelSet set;
+  set.origin = {h.origin[0], h.origin[1], h.origin[2]};
+  set.spacing = h.spacing, set.band = h.band, set.outside = h.outside, set.planar = h.planar != 0;
+  set.interpolation = h.spline ? Interpolation::spline : Interpolation::linear;
+  for (int k = 0; k < 3; ++k) set.tiles[k] = int(h.tiles[k]);
+  cutter.take_all(set.table, h.table);
+  cutter.take_all(set.values, h.values);
+  cutter.take_all(set.planes, h.planes);
+  cutter.take_all(set.regions, h.regions);
+  check(set);
+  return set;
+}
+
+}  // namespace scree

@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+
+#include "scree/error.h"
+#include "shape/level_set/grid_files.h"
+#include "shape/mesh/text_scanner.h"
+
+namespace scree {
+namespace {
+
+// the opening tag <name ...>, with its place
+struct Tag {
+  std::string_view text;
+  size_t end = 0;  // behind the >
+};
+bool find_tag(std::string_view xml, std::string_view name, size_t from, Tag& tag) {
+  const size_t begin = xml.find(fmt::format("<{}", name), from);
+  const size_t end = begin == xml.npos ? begin : xml.find('>', begin);
+  if (end == xml.npos) return false;
+  tag = {xml.substr(begin, end - begin), end + 1};
+  return true;
+}
+
+std::string_view attribute(const Tag& tag, std::string_view name) {
+  const std::string key = fmt::format(" {}=\"", name);
+  const size_t at = tag.text.find(key);
+  if (at == tag.text.npos) return {};
+  const size_t begin = at + key.size();
+  return tag.text.substr(begin, tag.text.find('"', begin) - begin);
+}
+
+template <size_t N>
+std::array<double, N> numbers(std::string_view text, const char* what) {
+  std::array<double, N> found;
+  TextScanner scanner(text);
+  for (double& x : found) {
+    const std::string_view word = scanner.word();
+    if (word.empty()) throw InputError(fmt::format("{} has fewer than {} numbers", what, N));
+    x = scanner.coordinate(word);
+  }
+  return found;
+}
+
+ElementType element_type(std::string_view name) {
+  if (name == "Float32") return {'f', 4};
+  if (name == "Float64") return {'f', 8};
+  for (const char* prefix : {"UInt", "Int"}) {
+    const size_t length = std::strlen(prefix);
+    if (!name.starts_with(prefix)) continue;
+    for (const size_t bits : {8, 16, 32, 64})
+      if (name.substr(length) == std::to_string(bits)) return {prefix[0] == 'U' ? 'u' : 'i', bits / 8};
+  }
+  throw InputError(fmt::format("its array is of type '{}': allowed are Float32, Float64 and integers", name));
+}
+
+std::string from_base64(std::string_view text) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  uint32_t bits = 0;
+  int held = 0;
+  for (const char c : text) {
+    const size_t digit = kDigits.find(c);
+    if (digit == kDigits.npos) continue;  // blanks, and the padding at the end
+    bits = bits << 6 | uint32_t(digit);
+    held += 6;
+    if (held >= 8) bytes.push_back(static_cast<char>(bits >> (held -= 8) & 255));
+  }
+  return bytes;
+}
+
+class VtiReader {
+ public:
+  explicit VtiReader(std::string_view bytes) : xml_(bytes) {}
+
+  DenseGrid read() {
+    if (!find_tag(xml_, "VTKFile", 0, file_) || attribute(file_, "type") != "ImageData")
+      throw InputError("it is no VTK image data: save it as .vti");
+    if (attribute(file_, "byte_order") == "BigEndian") throw InputError("it is big-endian: save it on another machine");
+    if (!attribute(file_, "compressor").empty())
+      throw InputError("its data are compressed: save it without compression");
+    const bool cells = read_frame();
+    const ElementType type = element_type(attribute(array_, "type"));
+    const std::string_view components = attribute(array_, "NumberOfComponents");
+    if (!components.empty() && components != "1")
+      throw InputError("its first array has vectors: give it one number a node");
+    read_values(type);
+    for (int k = 0; k < 3 && cells; ++k)
+      if (grid_.nodes[k] > 1)
+        (k == 0 ? grid_.origin.x : k == 1 ? grid_.origin.y : grid_.origin.z) += 0.5 * grid_.spacing;
+    return std::move(grid_);
+  }
+
+ private:
+  // the first array of a section
+  bool find_array(std::string_view section, size_t from) {
+    Tag tag;
+    if (!find_tag(xml_, section, from, tag)) return false;
+    const size_t end = xml_.find(fmt::format("</{}>", section), tag.end);
+    return end != xml_.npos && find_tag(xml_.substr(0, end), "DataArray", tag.end, array_);
+  }
+
+  // extent, origin and spacing; true if the data belong to cells
+  bool read_frame() {
+    Tag image;
+    if (!find_tag(xml_, "ImageData", 0, image)) throw InputError("it has no ImageData");
+    const auto extent = numbers<6>(attribute(image, "WholeExtent"), "WholeExtent");
+    const auto origin = numbers<3>(attribute(image, "Origin"), "Origin");
+    const auto spacing = numbers<3>(attribute(image, "Spacing"), "Spacing");
+    const bool cells = !find_array("PointData", image.end);
+    if (cells && !find_array("CellData", image.end)) throw InputError("there is no array in it");
+    grid_.spacing = spacing[0];
+    for (size_t k = 0; k < 3; ++k) {
+      const double steps = extent[2 * k + 1] - extent[2 * k];
+      if (!(steps >= 0 && steps < 1e6)) throw InputError("its WholeExtent makes no sense");
+      grid_.nodes[k] = int(steps) + (cells && steps > 0 ? 0 : 1);
+      if (steps > 0 && std::fabs(spacing[k] - spacing[0]) > 1e-9 * std::fabs(spacing[0]))
+        throw InputError("its spacing differs along x, y and z: resample it to cubes");
+    }
+    grid_.origin = {origin[0] + extent[0] * spacing[0], origin[1] + extent[2] * spacing[1],
+                    origin[2] + extent[4] * spacing[2]};
+    return cells;
+  }
+
+  void read_values(ElementType type) {
+    const std::string_view format = attribute(array_, "format");
+    if (format == "ascii") return read_text(type);
+    const size_t header = attribute(file_, "header_type") == "UInt64" ? 8 : 4;
+    std::string decoded;
+    std::string_view raw;
+    if (format == "binary") {
+      decoded = from_base64(xml_.substr(array_.end, xml_.find('<', array_.end) - array_.end));
+      raw = decoded;
+    } else {
+      Tag appended;
+      if (!find_tag(xml_, "AppendedData", array_.end, appended) || attribute(appended, "encoding") != "raw")
+        throw InputError("its data are neither text, base64 nor raw appended: save it in one of these ways");
+      const size_t begin = xml_.find('_', appended.end);
+      const auto offset = size_t(numbers<1>(attribute(array_, "offset"), "offset")[0]);
+      raw = begin == xml_.npos ? std::string_view() : xml_.substr(std::min(begin + 1 + offset, xml_.size()));
+    }
+    read_elements(raw.substr(std::min(header, raw.size())), type, grid_.size(), grid_.values);
+  }
+
+  void read_text(ElementType type) {
+    TextScanner scanner(xml_.substr(array_.end, xml_.find('<', array_.end) - array_.end));
+    for (size_t i = 0; i < grid_.size(); ++i) {
+      const std::string_view word = scanner.word();
+      if (word.empty())
+        throw InputError(fmt::format("it ends early: {} values are needed, there are {}", grid_.size(), i));
+      const double value = scanner.coordinate(word);
+      grid_.values.push_back(type.kind == 'f' ? float(value) : value != 0 ? -0.5f : 0.5f);
+    }
+  }
+
+  std::string_view xml_;
+  Tag file_, array_;
+  DenseGrid grid_;
+};
+
+}  // namespace
+
+DenseGrid grid_from_vti(std::string_view bytes) { return VtiReader(bytes).read(); }
+
+}  // namespace scree

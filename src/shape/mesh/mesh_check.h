@@ -1,0 +1,67 @@
+// What is wrong with a mesh, and what can be mended.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shape/body_shape.h"
+#include "shape/wall/solid.h"
+
+namespace scree {
+
+struct MeshReport {
+  static constexpr size_t kListed = 8;  // how many of each fault are kept
+
+  struct EdgeAt {
+    Vec3 from, to;
+    int triangle = 0;  // the first beside it
+  };
+  struct EdgeFaults {
+    size_t count = 0;
+    std::vector<EdgeAt> first;
+  };
+  struct TriangleFaults {
+    size_t count = 0;
+    std::vector<int> first;
+  };
+  struct Crossing {
+    int a = 0, b = 0;  // triangles
+    Vec3 at;           // the middle of where their boxes overlap
+  };
+
+  size_t triangles = 0, points = 0, components = 0;  // a component hangs together by edges
+  Bounds extent;
+  double area = 0, volume = 0;  // m², m³: the volume has a meaning for closed meshes
+  EdgeFaults open;              // a triangle on one side only
+  size_t rims = 0;              // that the open edges form: holes, or the ends of a shell
+  double rim_length = 0;        // m, of all of them
+  EdgeFaults crowded;           // more than two triangles
+  EdgeFaults against;           // two triangles wound against each other
+  TriangleFaults degenerate;    // no area
+  TriangleFaults duplicate;     // the corners of an earlier one, in any order
+  size_t crossing_count = 0;    // pairs of triangles that run through one another
+  std::vector<Crossing> crossings;
+
+  bool closed() const { return open.count == 0 && crowded.count == 0 && against.count == 0; }
+  bool inverted() const { return closed() && volume < 0; }
+  bool clean() const {
+    return closed() && !inverted() && degenerate.count == 0 && duplicate.count == 0 && crossing_count == 0;
+  }
+};
+
+// A million triangles take a few seconds, most of them for the search for crossings.
+MeshReport check_mesh(const SurfaceMesh& mesh);
+
+// For a user: one line per property or fault, with where it is and what to do about it.
+std::string to_text(const MeshReport& report);
+
+// no area, up to rounding: a height below 1e-12 of the longest edge
+bool is_degenerate(const SurfaceMesh& mesh, const std::array<int, 3>& triangle);
+
+// For each triangle the number of its component; components are numbered by their first triangles.
+std::vector<int> mesh_components(const SurfaceMesh& mesh, size_t& count);
+
+// For each triangle the first one that has the same corners, itself if there is none before.
+std::vector<int> first_twins(const SurfaceMesh& mesh);
+
+}  // namespace scree

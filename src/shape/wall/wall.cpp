@@ -1,0 +1,125 @@
+#include "shape/wall/wall.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kernels/scalar.h"
+#include "scree/error.h"
+#include "shape/wall/profile.h"
+#include "shape/wall/surface.h"
+#include "shape/wall/wall_faces.h"
+#include "shape/wall/wall_sets.h"
+
+namespace scree {
+
+namespace {
+
+bool is_set(const Solid& solid) { return !solid.parts.empty(); }
+
+// A surface with a hole in it, or without an inside, has no material on one side: it is a sheet.
+bool is_sheet(const Solid& solid) {
+  if (solid.kind == Solid::Kind::surface) return !solid.surface->has_inside;
+  if (solid.kind == Solid::Kind::box) return solid.half_size.x == 0 || solid.half_size.y == 0 || solid.half_size.z == 0;
+  const bool profiled = solid.kind == Solid::Kind::revolution || solid.kind == Solid::Kind::polygon;
+  return (profiled && !solid.closed) || std::any_of(solid.parts.begin(), solid.parts.end(), is_sheet);
+}
+
+double largest_length(const Solid& solid) {
+  double largest = std::max({solid.radius, norm(solid.origin)});
+  const auto grow = [&](double length) {
+    if (std::isfinite(length)) largest = std::max(largest, std::fabs(length));
+  };
+  grow(solid.half_size.x), grow(solid.half_size.y), grow(solid.half_size.z);
+  for (const auto& p : solid.profile) grow(p.rho), grow(p.height);
+  for (const Solid& part : solid.parts) grow(largest_length(part));
+  if (solid.surface)
+    for (const Vec3 end : {bounds(solid).min, bounds(solid).max}) grow(end.x), grow(end.y), grow(end.z);
+  return largest;
+}
+
+// the axis of a revolution; a set has one when all its parts share it
+std::optional<WallShape::Axis> symmetry_axis(const Solid& solid) {
+  if (solid.kind == Solid::Kind::revolution) return WallShape::Axis{solid.origin, solid.axis};
+  if (solid.parts.empty()) return std::nullopt;
+  const auto axis = symmetry_axis(solid.parts.front());
+  if (!axis) return std::nullopt;
+  const auto on_axis = [&](Vec3 point, double tolerance) {
+    return norm(cross(point - axis->origin, axis->direction)) <= tolerance;
+  };
+  for (size_t i = 1; i < solid.parts.size(); ++i) {
+    const Solid& part = solid.parts[i];
+    const bool parallel = norm(cross(part.axis, axis->direction)) < 1e-12;
+    const bool centred = on_axis(part.origin, 1e-12 * largest_length(solid));
+    const bool round = part.kind == Solid::Kind::revolution ? parallel && centred
+                       : part.kind == Solid::Kind::sphere   ? centred
+                                                            : part.kind == Solid::Kind::half_space && parallel;
+    if (!round) return std::nullopt;
+  }
+  return axis;
+}
+
+std::vector<bool> open_faces(const Wall& wall) {
+  std::vector<bool> open(face_count(wall.solid), false);
+  for (const int face : wall.open_faces) {
+    if (face < 0 || face >= static_cast<int>(open.size())) {
+      throw InputError(
+          fmt::format("{}: no face {} to leave open: its faces are 0 to {}", label(wall), face, open.size() - 1));
+    }
+    open[face] = true;
+  }
+  return open;
+}
+
+}  // namespace
+
+int face_count(const Solid& solid) {
+  switch (solid.kind) {
+    case Solid::Kind::half_space:
+    case Solid::Kind::sphere:
+      return 1;
+    case Solid::Kind::surface:
+      return 0;
+    case Solid::Kind::box:
+      return 6;
+    case Solid::Kind::revolution:
+    case Solid::Kind::polygon:
+      return profile_points(solid) - (solid.closed ? 0 : 1);
+    default:
+      break;
+  }
+  int faces = 0;
+  for (const Solid& part : solid.parts) faces += face_count(part);
+  return faces;
+}
+
+WallShape compile_wall(const Wall& wall) {
+  WallShape shape;
+  shape.solid = wall.solid;
+  shape.shell = wall.side == Wall::Side::both || !wall.open_faces.empty() || is_sheet(wall.solid);
+  shape.free_inside = wall.side == Wall::Side::inside;
+  shape.extent = bounds(wall.solid);
+  shape.size = largest_length(wall.solid);
+  if (shape.size == 0) shape.size = 1;  // planes through the origin: without a length of their own
+  shape.symmetry = symmetry_axis(wall.solid);
+  const std::vector<bool> open = open_faces(wall);
+  const double free_side = shape.shell || !shape.free_inside ? 1 : -1;
+  if (wall.solid.surface) return shape;
+  if (is_set(wall.solid)) {
+    add_set(shape, free_side, open);
+  } else {
+    add_faces(shape, wall.solid, free_side, 0, open);
+    add_own_edges(shape, wall.solid, 0);
+  }
+  add_far_sides(shape, 0);
+  return shape;
+}
+
+double distance_bound(const WallShape& shape, int element, Vec3 centre) {
+  const WallElement& e = shape.elements[element];
+  const double distance = scalar::distance_to_element(shape.tables(), &e, centre);
+  const bool may_be_inside = !shape.shell && e.mirror > 0 && scalar::behind_element(&e, centre);
+  return may_be_inside && contains(shape.solid, centre) != shape.free_inside ? -kInfinity : distance;
+}
+
+}  // namespace scree

@@ -1,0 +1,283 @@
+#include "shape/wall/wall_faces.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace scree {
+
+namespace {
+
+using Kind = Solid::Kind;
+
+struct FaceAdder {
+  WallShape& shape;
+  double free_side;
+  int first_face;
+  const std::vector<bool>& open;
+
+  void add(WallElement e, int number) const {
+    e.face = first_face + number;
+    if (open[e.face]) return;
+    e.shell = shape.shell;
+    e.sign = 1;
+    e.mirror = 1;
+    shape.elements.push_back(e);
+  }
+};
+
+void add_half_space(const FaceAdder& out, const Solid& solid) {
+  WallElement e{};
+  e.kind = WALL_PLANE;
+  set_frame(e, solid.origin, solid.axis * out.free_side, any_perpendicular(solid.axis));
+  e.b_begin = e.c_begin = -kInfinity;
+  e.b_end = e.c_end = kInfinity;
+  out.add(e, 0);
+}
+
+std::array<Vec3, 3> box_axes(const Solid& box) {
+  return {rotate(box.orientation, {1, 0, 0}), rotate(box.orientation, {0, 1, 0}), rotate(box.orientation, {0, 0, 1})};
+}
+
+void add_box_faces(const FaceAdder& out, const Solid& box) {
+  const auto axes = box_axes(box);
+  const double half[3] = {box.half_size.x, box.half_size.y, box.half_size.z};
+  for (int face = 0; face < 6; ++face) {
+    const int k = face / 2, i = (k + 1) % 3, j = (k + 2) % 3;
+    // a box without thickness is one rectangle, its last face
+    const bool no_area = half[i] == 0 || half[j] == 0 || (half[k] == 0 && face % 2 == 0);
+    if (no_area || std::isinf(half[k])) continue;
+    WallElement e{};
+    e.kind = WALL_PLANE;
+    set_frame(e, box.origin, axes[k] * (face % 2 ? out.free_side : -out.free_side), axes[i]);
+    e.offset = half[k] * out.free_side;
+    e.b_begin = -half[i], e.b_end = half[i];
+    e.c_begin = -half[j], e.c_end = half[j];
+    out.add(e, face);
+  }
+}
+
+void add_sphere(const FaceAdder& out, const Solid& sphere) {
+  WallElement e{};
+  e.kind = WALL_SPHERE;
+  set_frame(e, sphere.origin, {0, 0, 1}, {1, 0, 0});
+  e.offset = sphere.radius;
+  e.nx = out.free_side;
+  out.add(e, 0);
+}
+
+void add_profile_faces(const FaceAdder& out, const Solid& solid) {
+  const double sense = turning_sense(solid) * out.free_side;
+  for (const ProfileSegment& s : profile_segments(solid)) {
+    WallElement e{};
+    if (solid.kind == Kind::revolution) {
+      e.kind = WALL_REVOLVED;
+      set_frame(e, solid.origin, solid.axis, any_perpendicular(solid.axis));
+      e.x = s.x, e.y = s.y, e.ux = s.ux, e.uy = s.uy, e.begin = s.begin, e.end = s.end;
+      e.nx = s.uy * sense, e.ny = -s.ux * sense;
+    } else {
+      e.kind = WALL_PLANE;
+      set_frame(e, solid.origin + Vec3{s.x, s.y, 0}, Vec3{s.uy, -s.ux, 0} * sense, {s.ux, s.uy, 0});
+      e.b_begin = s.begin, e.b_end = s.end;
+      e.c_begin = -kInfinity, e.c_end = kInfinity;
+    }
+    out.add(e, s.face);
+  }
+}
+
+// An edge of a primitive under construction: where its faces meet, how each goes on beyond it, and which way is up
+// there.
+struct EdgeAdder {
+  WallShape& shape;
+  WallElement element{};
+  std::vector<WallBound> bounds = {};
+  Vec3 outward = {};    // sum of the directions in which the faces end
+  Vec3 free_side = {};  // sum of their normals
+
+  void face_ends(WallBound bound, Vec3 normal) {
+    bounds.push_back(bound);
+    outward += {bound.dx, bound.dy, bound.dz};
+    free_side += normal;
+  }
+  void add() {
+    const double length = norm(outward);
+    if (bounds.empty() || length < 1e-12) return;  // faces that continue each other have no edge
+    element.face = -1;
+    element.shell = shape.shell;
+    element.sign = shape.shell || dot(outward, free_side) > 0 ? 1 : -1;
+    element.mirror = 1;
+    element.first_bound = static_cast<int>(shape.edge_bounds.size());
+    element.bounds = static_cast<int>(bounds.size());
+    element.plane_bounds = element.kind == WALL_CIRCLE ? element.bounds : 0;
+    shape.edge_bounds.insert(shape.edge_bounds.end(), bounds.begin(), bounds.end());
+    shape.elements.push_back(element);
+  }
+};
+
+// Beyond the side of a plane face that lies towards `out`, with the vectors that the face's own test uses.
+WallBound beyond_side(const WallElement& face, Vec3 out) {
+  const Vec3 b = b_of(face), c = cross(a_of(face), b);
+  const bool along_b = std::fabs(dot(b, out)) > std::fabs(dot(c, out));
+  const Vec3 tangent = along_b ? b : c;
+  const bool up = dot(tangent, out) > 0;
+  const Vec3 d = up ? tangent : -tangent;
+  const double limit = along_b ? (up ? face.b_end : -face.b_begin) : (up ? face.c_end : -face.c_begin);
+  return {face.ox, face.oy, face.oz, d.x, d.y, d.z, limit, 1};
+}
+
+WallBound along_axis(const Solid& box, Vec3 axis, double half, int beyond) {
+  return {box.origin.x, box.origin.y, box.origin.z, axis.x, axis.y, axis.z, half, beyond};
+}
+
+const WallElement* find_face(const WallShape& shape, size_t first, size_t end, int number) {
+  for (size_t i = first; i < end; ++i) {
+    if (shape.elements[i].face == number) return &shape.elements[i];
+  }
+  return nullptr;
+}
+
+// The 12 edges and 8 corners, each as a choice of signs (0 along the edge), those at infinity and without faces left
+// out.
+void add_box_edges(WallShape& shape, const Solid& box, size_t first) {
+  const auto axes = box_axes(box);
+  const double half[3] = {box.half_size.x, box.half_size.y, box.half_size.z};
+  const size_t end = shape.elements.size();
+  const auto face = [&](int k, int sign) { return find_face(shape, first, end, 2 * k + (sign > 0)); };
+  for (int code = 0; code < 27; ++code) {
+    const int sign[3] = {code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1};
+    const int free_axes = (sign[0] == 0) + (sign[1] == 0) + (sign[2] == 0);
+    if (free_axes > 1) continue;
+    Vec3 position = box.origin;
+    bool exists = true;
+    for (int k = 0; k < 3; ++k) {
+      // a thin box has one side only
+      exists = exists && !(sign[k] != 0 && std::isinf(half[k])) && !(sign[k] < 0 && half[k] == 0);
+      if (sign[k] != 0) position += axes[k] * (sign[k] * half[k]);
+    }
+    if (!exists) continue;
+    EdgeAdder edge{shape};
+    for (int k = 0; k < 3; ++k) {
+      if (free_axes == 1 && sign[k] == 0) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const Vec3 out_i = axes[i] * sign[i], out_j = axes[j] * sign[j];
+        edge.element.kind = WALL_LINE;
+        set_frame(edge.element, position, axes[k], any_perpendicular(axes[k]));
+        edge.element.begin = -half[k], edge.element.end = half[k];
+        if (const auto* f = face(i, sign[i])) edge.face_ends(beyond_side(*f, out_j), a_of(*f));
+        if (const auto* f = face(j, sign[j])) edge.face_ends(beyond_side(*f, out_i), a_of(*f));
+        if (edge.bounds.empty()) break;
+        if (std::isinf(half[k])) break;
+        edge.bounds.push_back(along_axis(box, axes[k], half[k], 0));
+        edge.bounds.push_back(along_axis(box, -axes[k], half[k], 0));
+      } else if (free_axes == 0) {
+        // the edge along k ends here if one of its two faces is there
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const auto *f = face(i, sign[i]), *g = face(j, sign[j]);
+        if (!f && !g) continue;
+        edge.element.kind = WALL_POINT;
+        set_frame(edge.element, position, axes[k], axes[i]);
+        const Vec3 normals = (f ? a_of(*f) : Vec3{}) + (g ? a_of(*g) : Vec3{});
+        edge.face_ends(along_axis(box, axes[k] * sign[k], half[k], 1), normals);
+      }
+    }
+    edge.add();
+  }
+}
+
+void add_profile_edges(WallShape& shape, const Solid& solid, size_t first) {
+  const auto segments = profile_segments(solid);
+  const size_t end = shape.elements.size();
+  const bool revolved = solid.kind == Kind::revolution;
+  for (int point = 0; point < profile_points(solid); ++point) {
+    const auto p = solid.profile[point];
+    if (std::isinf(p.height)) continue;
+    EdgeAdder edge{shape};
+    for (const ProfileSegment& s : segments) {
+      const WallElement* f = find_face(shape, first, end, s.face);
+      const bool ends = s.second == point, begins = s.first == point;
+      const bool tip_of_disc = revolved && p.rho == 0 && s.uy == 0;
+      if (!f || tip_of_disc || !(ends || begins)) continue;
+      const double way = ends ? 1 : -1;
+      const WallBound in_plane{s.x, s.y, 0, s.ux * way, s.uy * way, 0, ends ? s.end : -s.begin, 1};
+      // about a tip the face is all round: only what its normals have in common counts
+      const Vec3 normal = revolved ? Vec3{p.rho > 0 ? f->nx : 0, f->ny, 0} : a_of(*f);
+      edge.face_ends(revolved ? in_plane : beyond_side(*f, {s.ux * way, s.uy * way, 0}), normal);
+    }
+    WallElement& e = edge.element;
+    e.kind = revolved ? WALL_CIRCLE : WALL_LINE;
+    e.x = p.rho, e.y = p.height;
+    if (revolved) {
+      set_frame(e, solid.origin, solid.axis, any_perpendicular(solid.axis));
+    } else {
+      set_frame(e, solid.origin + Vec3{p.rho, p.height, 0}, {0, 0, 1}, {1, 0, 0});
+      e.begin = -kInfinity, e.end = kInfinity;
+    }
+    edge.add();
+  }
+}
+
+// Can a centre on the axis or beyond it meet all bounds? Tried along the sides of the wedge they cut out.
+bool reaches_axis(const WallShape& shape, const WallElement& circle) {
+  std::vector<Vec3> tries = {{-1, 0, 0}};
+  const auto* bounds = &shape.edge_bounds[circle.first_bound];
+  for (int i = 0; i < circle.bounds; ++i) {
+    tries.push_back({-bounds[i].dy, bounds[i].dx, 0});
+    tries.push_back({bounds[i].dy, -bounds[i].dx, 0});
+  }
+  return std::any_of(tries.begin(), tries.end(), [&](Vec3 way) {
+    return way.x < 0 && std::all_of(bounds, bounds + circle.bounds, [&](const WallBound& b) {
+             return (way.x * b.dx + way.y * b.dy) * (b.beyond ? 1 : -1) >= -1e-12;
+           });
+  });
+}
+
+}  // namespace
+
+void set_frame(WallElement& e, Vec3 origin, Vec3 a, Vec3 b) {
+  e.ox = origin.x, e.oy = origin.y, e.oz = origin.z;
+  e.ax = a.x, e.ay = a.y, e.az = a.z;
+  e.bx = b.x, e.by = b.y, e.bz = b.z;
+}
+
+Vec3 any_perpendicular(Vec3 direction) {
+  const Vec3 other = std::fabs(direction.x) < 0.5 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+  return unit(cross(direction, other));
+}
+
+void add_faces(WallShape& shape, const Solid& primitive, double free_side, int first_face,
+               const std::vector<bool>& open) {
+  const FaceAdder out{shape, free_side, first_face, open};
+  switch (primitive.kind) {
+    case Kind::half_space:
+      return add_half_space(out, primitive);
+    case Kind::box:
+      return add_box_faces(out, primitive);
+    case Kind::sphere:
+      return add_sphere(out, primitive);
+    default:
+      return add_profile_faces(out, primitive);
+  }
+}
+
+void add_own_edges(WallShape& shape, const Solid& primitive, size_t first) {
+  if (primitive.kind == Kind::box) add_box_edges(shape, primitive, first);
+  if (primitive.kind == Kind::revolution || primitive.kind == Kind::polygon) add_profile_edges(shape, primitive, first);
+}
+
+void add_far_sides(WallShape& shape, size_t first) {
+  const size_t end = shape.elements.size();
+  for (size_t i = first; i < end; ++i) {
+    WallElement e = shape.elements[i];
+    const bool ring = e.kind == WALL_REVOLVED && (e.shell ? e.nx != 0 : e.nx < 0);
+    const bool whole_rim = e.kind == WALL_CIRCLE && e.x > 0 && e.plane_bounds == e.bounds;
+    const bool rim = whole_rim && e.sign > 0 && reaches_axis(shape, e);
+    if (!ring && !rim) continue;
+    e.mirror = -1;
+    // the axis' side is where such a grain is, also for a shell
+    if (ring && e.nx > 0) e.nx = -e.nx, e.ny = -e.ny, e.nudge = -e.nudge;
+    e.shell = 0;
+    shape.elements.push_back(e);
+  }
+}
+
+}  // namespace scree

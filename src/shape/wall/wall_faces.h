@@ -1,0 +1,28 @@
+// The faces, edges and vertices of a primitive solid as wall elements, and what compiling needs to know about a face.
+#pragma once
+
+#include "shape/wall/profile.h"
+#include "shape/wall/wall.h"
+
+namespace scree {
+
+// Adds the faces of a primitive in the order of their numbers, without those marked open; edges and vertices are not
+// added. `free_side` is 1 where grains live outside of the primitive, −1 inside. Face numbers count from `first_face`.
+void add_faces(WallShape& shape, const Solid& primitive, double free_side, int first_face,
+               const std::vector<bool>& open);
+
+// Adds the edges, rims, tips and corners of a primitive whose faces were added from elements[first] on.
+void add_own_edges(WallShape& shape, const Solid& primitive, size_t first);
+
+// A far side for each ring-shaped face and rim among elements [first, end) that a grain can touch all around.
+void add_far_sides(WallShape& shape, size_t first);
+
+Vec3 any_perpendicular(Vec3 direction);
+
+inline Vec3 origin_of(const WallElement& e) { return {e.ox, e.oy, e.oz}; }
+inline Vec3 a_of(const WallElement& e) { return {e.ax, e.ay, e.az}; }
+inline Vec3 b_of(const WallElement& e) { return {e.bx, e.by, e.bz}; }
+inline bool is_face(const WallElement& e) { return e.kind <= WALL_SPHERE; }
+void set_frame(WallElement& e, Vec3 origin, Vec3 a, Vec3 b);
+
+}  // namespace scree

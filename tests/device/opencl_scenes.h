@@ -1,0 +1,72 @@
+// What the tests of the OpenCL backend share: whether there is a device, and the scenes that it can do.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "engine/scenes.h"
+#include "io/checkpoint.h"
+#include "scree/devices.h"
+#include "scree/error.h"
+#include "scree/simulation.h"
+
+namespace scree::testing {
+
+// why there is no device; empty: there is one
+inline std::string no_device() {
+  try {
+    list_devices();
+    return "";
+  } catch (const InputError& e) {
+    return e.what();
+  }
+}
+
+#define SCREE_NEEDS_DEVICE() \
+  if (const std::string why = no_device(); !why.empty()) GTEST_SKIP() << why
+
+// Of clumps those that take other ways through the kernels: two materials, tops that roll, periodic images, grains that
+// come and go. To compile a scene's kernels takes as long as to run it, so not all 27, and fewer in single precision.
+// Of stars two whose kernels are the same, for those take 10 s; SCREE_ALL_DEVICE_SCENES=1 tries all.
+inline bool is_tried(const Case& c, Precision precision) {
+  if (c.implicit || c.drag || c.feature == Feature::adaptive) return false;
+  if (c.form == Form::balls) return true;
+  if (c.form == Form::stars && std::getenv("SCREE_ALL_DEVICE_SCENES")) return true;
+  if (c.form == Form::stars)
+    return c.feature == Feature::mixer || (c.feature == Feature::hopper && precision == Precision::float64);
+  if (c.form != Form::clumps) return false;
+  if (c.feature == Feature::box || c.feature == Feature::drum) return !c.planar;
+  if (precision == Precision::float32) return false;
+  return c.feature == Feature::rain ? c.planar
+                                    : !c.planar && (c.feature == Feature::periodic || c.feature == Feature::leak);
+}
+
+inline std::vector<Case> device_cases(Precision precision) {
+  std::vector<Case> cases;
+  for (const Case& c : all_cases())
+    if (is_tried(c, precision)) cases.push_back(c);
+  return cases;
+}
+
+inline Simulation run_on(Backend backend, const Scene& scene, uint64_t steps,
+                         Precision precision = Precision::float64) {
+  Simulation sim(scene, {.threads = 1, .backend = backend, .precision = precision});
+  sim.advance(steps);
+  return sim;
+}
+
+// through a file, as a run would
+inline Checkpoint through_checkpoint(const Simulation& sim) {
+  const auto path = std::filesystem::temp_directory_path() / ("scree-opencl-" + std::to_string(getpid()) + ".scree");
+  CheckpointWriter writer;
+  sim.save(writer);
+  writer.write(path);
+  Checkpoint checkpoint = read_checkpoint(path);
+  std::filesystem::remove(path);
+  return checkpoint;
+}
+
+}  // namespace scree::testing

@@ -1,0 +1,120 @@
+#include "engine/scenes.h"
+
+#include <array>
+
+#include "engine/scene_parts.h"
+#include "scree/simulation.h"
+
+namespace scree::testing {
+namespace {
+
+struct NamedFeature {
+  const char* name;
+  void (*add)(Scene&);
+};
+// in the order of Feature
+constexpr NamedFeature kFeatures[] = {
+    {"box", add_box},       {"drum", add_drum},           {"mixer", add_mixer},       {"shaker", add_shaker},
+    {"press", add_press},   {"trapdoor", add_trapdoor},   {"periodic", add_periodic}, {"rain", add_rain},
+    {"paddle", add_paddle}, {"chute", add_chute},         {"leak", add_leak},         {"hopper", add_hopper},
+    {"meshed", add_meshed}, {"level_set", add_level_set}, {"adaptive", add_adaptive}};
+constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));
+
+// Steps a little longer than the substeps of contacts, whatever the law and the shapes make of these.
+void divide_steps(Scene& scene) {
+  scene.time.longest = 1.6 * Simulation(scene, {1}).time_step();
+  scene.time.adaptive = true;
+}
+
+bool is_there(const Case& c) {
+  if (c.form == Form::stars && !c.planar) return false;
+  if (c.form == Form::stones)  // the dearest; they meet walls in motion as polyhedra do
+    switch (c.feature) {
+      case Feature::box:
+      case Feature::drum:
+      case Feature::periodic:
+      case Feature::leak:
+      case Feature::meshed:
+        break;
+      default:
+        return false;
+    }
+  return c.feature != Feature::meshed || !c.planar;
+}
+
+}  // namespace
+
+std::string name_of(const Case& c) {
+  const char* laws[] = {"linear", "hertz", "jkr"};
+  const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
+  return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + laws[static_cast<int>(c.law)] +
+         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") +
+         (c.drag ? "_drag" : "");
+}
+
+std::vector<Case> all_cases() {
+  std::vector<Case> all;
+  for (const Case& c : each_feature())
+    if (c.form != Form::balls) all.push_back(c);
+  for (int feature = 0; feature < kFeatureCount; ++feature)
+    for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
+      for (const bool planar : {false, true})
+        if (const Case c{law, planar, static_cast<Feature>(feature)}; is_there(c)) all.push_back(c);
+  for (const Case& c : implicit_cases())  // those that are quick; for the others see tests/engine/implicit_test.cpp
+    if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
+  for (const Case& c : drag_cases())
+    if (c.form == Form::balls || c.implicit) all.push_back(c);
+  return all;
+}
+
+std::vector<Case> drag_cases() {
+  return {{LawKind::hertz_mindlin, false, Feature::box, Form::balls, false, true},
+          {LawKind::linear, false, Feature::adaptive, Form::balls, false, true},
+          {LawKind::jkr, true, Feature::rain, Form::clumps, false, true},
+          {LawKind::linear, true, Feature::mixer, Form::stars, false, true},
+          {LawKind::linear, false, Feature::drum, Form::polyhedra, false, true},
+          {LawKind::linear, false, Feature::press, Form::clumps, true, true}};
+}
+
+std::vector<Case> implicit_cases() {
+  return {{LawKind::jkr, false, Feature::press, Form::balls, true},
+          {LawKind::linear, true, Feature::rain, Form::balls, true},
+          {LawKind::hertz_mindlin, false, Feature::level_set, Form::balls, true},
+          {LawKind::hertz_mindlin, false, Feature::trapdoor, Form::clumps, true},
+          {LawKind::linear, true, Feature::mixer, Form::stars, true},
+          {LawKind::linear, false, Feature::periodic, Form::polyhedra, true},
+          {LawKind::linear, false, Feature::box, Form::stones, true},
+          {LawKind::linear, false, Feature::leak, Form::mixed, true},
+          {LawKind::linear, false, Feature::drum, Form::layers, true}};
+}
+
+std::vector<Case> each_feature() {
+  std::vector<Case> some;
+  for (int feature = 0; feature < kFeatureCount; ++feature)
+    for (const bool planar : {false, true})
+      for (const Form form : {Form::balls, Form::clumps, Form::stars})
+        if (const Case c{static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form};
+            is_there(c))
+          some.push_back(c);
+  for (int feature = 0; feature < kFeatureCount; ++feature)
+    for (const Form form : {Form::polyhedra, Form::stones, Form::mixed, Form::layers})
+      if (const Case c{LawKind::linear, false, static_cast<Feature>(feature), form}; is_there(c)) some.push_back(c);
+  for (const Case& c : drag_cases())
+    if (!c.implicit) some.push_back(c);
+  return some;
+}
+
+Scene make_scene(const Case& c) {
+  Scene scene = empty_scene(c.law, c.planar);
+  if (c.implicit) scene.time.implicit = ImplicitChoice{};
+  kFeatures[static_cast<int>(c.feature)].add(scene);
+  give_form(scene, c.form);
+  if (c.drag) {
+    const double middle = 80 * Simulation(scene, {1}).time_step();
+    scene.drag = {0.3 / middle, middle, 1.5 * middle};
+  }
+  if (c.feature == Feature::adaptive) divide_steps(scene);
+  return scene;
+}
+
+}  // namespace scree::testing
