@@ -249,7 +249,7 @@ class Stepper {
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
-  double turning_allowance_ = 1;  // as in engine/step.cpp
+  double turning_allowance_ = 1;  // as in engine/forces.cpp
 
   HeldArray<double> constants_;
   HeldArray<scalar::LawParams> params_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/forces.h"
 #include "scree/error.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/mesh_bvh.h"
@@ -180,6 +181,19 @@ Pace pace_of(const Engine& e) {
       thinnest = std::min(thinnest, thickness(e, ball));
   }
   return {speed, acceleration, spin, turning, thinnest};
+}
+
+void take_substep(Engine& e, double dt, double end) {
+  e.motion.dt = e.count.substep = dt;
+  ++e.count.substeps;
+  begin_bodies(e, e.motion);
+  note_speed(e);
+  move_walls(e, end);
+  if (search_due(e)) {
+    adapt_skin(e);
+    search_pairs(e);
+  }
+  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
 }
 
 void advance_in_substeps(Engine& e, uint64_t steps) {

@@ -156,17 +156,22 @@ struct WallContact {
 WallContact wall_contact(const Engine& e, uint32_t wall, size_t pair);
 void prepare_wall_contacts(Engine& e);
 
-// src/engine/step.cpp
+// src/engine/fixed_steps.cpp
 void advance(Engine& e, uint64_t steps);
+
+// src/engine/forces.cpp
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
-// Where steps are divided: dt long, up to the time `end` (s).
-void take_substep(Engine& e, double dt, double end);
+// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
+void begin_bodies(Engine& e, const MotionSettings& motion);
+
+// src/engine/speed.cpp
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
 
-// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
-void begin_bodies(Engine& e, const MotionSettings& motion);
+// src/engine/adaptive.cpp
+// Where steps are divided: dt long, up to the time `end` (s).
+void take_substep(Engine& e, double dt, double end);
 
 // src/engine/implicit.cpp
 void advance_implicit(Engine& e, uint64_t steps);

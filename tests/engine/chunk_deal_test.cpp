@@ -82,7 +82,7 @@ TEST(ChunkDeal, BodiesMoveWhenAllChunksBeforeAndAllWallsAreComputed) {
   EXPECT_FALSE(deal.complete_free(0, [](uint32_t) {}));
 }
 
-// A sweep as src/engine/step.cpp has it, on memory without locks: contacts of a chunk read the bodies of later ones,
+// A sweep as src/engine/forces.cpp has it, on memory without locks: contacts of a chunk read the bodies of later ones,
 // and what chunks leave for each other is read when bodies move. For the thread sanitizer, and to compare with one
 // thread.
 class Line {

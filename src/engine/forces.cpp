@@ -1,20 +1,17 @@
-// One step, top to bottom. Every stage is a loop over fixed chunks of bodies, so that neither the order of a sum nor
-// anything else depends on the number of threads.
-#include <fmt/format.h>
+// Forces and motion of all bodies. Every stage is a loop over fixed chunks of bodies, so that neither the order of a
+// sum nor anything else depends on the number of threads.
 #include <omp.h>
 
 #include <algorithm>
 #include <cmath>
 #include <span>
 
-#include "engine/adaptive.h"
-#include "engine/engine.h"
+#include "engine/forces.h"
 #include "pairs/ball_wall/ball_wall.h"
 #include "pairs/balls/ball_ball.h"
 #include "pairs/facets/polyhedra.h"
 #include "pairs/stars/star_star.h"
 #include "pairs/stars/star_wall.h"
-#include "scree/error.h"
 
 namespace scree {
 namespace {
@@ -33,23 +30,6 @@ void for_chunks(size_t n, size_t size, F&& f) {
 ForceSources sources(const Engine& e) {
   return {&e.pairs.crossings, e.keeps_lists() ? nullptr : &e.wall_pairs, &e.incidence,
           e.has_parts() ? &e.parts : nullptr};
-}
-
-// A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.
-bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
-
-[[noreturn]] void report_bad_body(const Engine& e) {
-  for (size_t i = 0; i < e.bodies.size(); ++i) {
-    const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-    const Quad& q = e.bodies.orientation[i];
-    if (is_usable(v) && is_usable(w) && std::isfinite(q.x + q.y + q.z + q.w)) continue;
-    throw RunError(
-        fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position "
-                    "({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, "
-                    "{:.6g}) rad/s. The time step may be too long, or particles overlap deeply",
-                    e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
-  }
-  throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));
 }
 
 // Parts go with their bodies.
@@ -106,13 +86,6 @@ void compute_wall_task(Engine& e, size_t t, ContactSums& sums, WallSum& on_wall)
   sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, sums);
   on_wall = sum_on_wall(e, task);
 }
-
-// What becomes of a chunk's bodies when all that acts on them is known.
-enum class Then {
-  nothing,           // before step 0: only the loads are wanted
-  finish,            // the step ends, and somebody looks
-  finish_and_begin,  // nobody looks: on into the next step in the same pass over memory
-};
 
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
@@ -218,6 +191,8 @@ void sweep(Engine& e, size_t wall_tasks, Then then) {
   }
 }
 
+}  // namespace
+
 // All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
 void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
@@ -239,27 +214,12 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   book_walls(e, dt);
 }
 
-}  // namespace
-
 void begin_bodies(Engine& e, const MotionSettings& motion) {
   e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
   for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
     begin_step(e.bodies, motion, begin, end, e.speed[c]);
     move_parts(e, begin, end, e.speed[c]);
   });
-}
-
-void note_speed(Engine& e) {
-  Vec3 largest;
-  double bad = 0;
-  for (const SpeedBound& s : e.speed) {
-    largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
-    bad += s.bad;
-  }
-  if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
-  double turning = 0;
-  for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
-  e.count.moved += (norm(largest) + turning) * e.motion.dt;
 }
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
@@ -274,44 +234,6 @@ void compute_first_forces(Engine& e) {
   const double elastic = e.count.elastic;
   e.count = before;
   e.count.elastic = elastic;
-}
-
-void take_substep(Engine& e, double dt, double end) {
-  e.motion.dt = e.count.substep = dt;
-  ++e.count.substeps;
-  begin_bodies(e, e.motion);
-  note_speed(e);
-  move_walls(e, end);
-  if (search_due(e)) {
-    adapt_skin(e);
-    search_pairs(e);
-  }
-  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
-}
-
-void advance(Engine& e, uint64_t steps) {
-  omp_set_num_threads(e.threads);
-  if (e.count.contact_step > 0) return advance_in_substeps(e, steps);
-  if (e.scene.time.implicit) return advance_implicit(e, steps);
-  bool begun = false;
-  for (uint64_t k = 0; k < steps; ++k) {
-    if (!begun) {
-      let_rain(e);
-      begin_bodies(e, e.motion);
-    }
-    note_speed(e);
-    const double time = static_cast<double>(e.count.step + 1) * e.count.dt;
-    move_walls(e, time);
-    if (search_due(e)) {
-      adapt_skin(e);
-      search_pairs(e);
-    }
-    // a look from outside, or grains that come in, need the state of a whole step
-    const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
-    contacts_and_motion(e, e.count.dt, whole ? Then::finish : Then::finish_and_begin);
-    begun = !whole;
-    ++e.count.step;
-  }
 }
 
 }  // namespace scree
