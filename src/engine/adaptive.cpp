@@ -50,7 +50,7 @@ double rim(const Engine& e, size_t body) {
     const bool star = !is_round(e, first);
     return e.parts.arm[body] + (star ? e.parts.place[first].w : 0);
   }
-  return e.has_polyhedra() && e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
+  return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
 }
 
 // Two bodies may each move half of what is left of a period, so that only the nearest images can meet.
@@ -138,7 +138,7 @@ Flight flight_of(const Engine& e, size_t i) {
 bool is_round(const Engine& e, uint32_t ball) {
   constexpr uint32_t kRoundStar = 0;  // the row that balls among stars have
   if (e.has_parts()) return e.parts.star[ball] == kBall || e.parts.star[ball] == kRoundStar;
-  return !e.has_polyhedra() || e.bodies.shape[ball] == kNone;
+  return e.bodies.shape[ball] == kNone;
 }
 
 double thickness(const Engine& e, uint32_t ball) {
@@ -155,7 +155,7 @@ Course course_of(const Engine& e, uint32_t ball) {
   c.radius = e.balls().place[ball].w;
   c.deeper = kDeeper * thickness(e, ball);
   c.round = is_round(e, ball);
-  if (const uint32_t shape = e.bodies.shape[body]; e.has_polyhedra() && shape != kNone) {
+  if (const uint32_t shape = e.bodies.shape[body]; !e.has_parts() && shape != kNone) {
     c.surface = e.skins[shape].surface.get();
     c.scale = c.radius / e.shapes[shape].mass.bound;
   }

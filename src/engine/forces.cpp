@@ -7,11 +7,6 @@
 #include <span>
 
 #include "engine/forces.h"
-#include "pairs/ball_wall/ball_wall.h"
-#include "pairs/balls/ball_ball.h"
-#include "pairs/facets/polyhedra.h"
-#include "pairs/stars/star_star.h"
-#include "pairs/stars/star_wall.h"
 
 namespace scree {
 namespace {
@@ -24,12 +19,6 @@ void for_chunks(size_t n, size_t size, F&& f) {
   const size_t count = chunks(n, size);
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
-}
-
-// of a chunk; stars and polyhedra have added up what walls exert themselves
-ForceSources sources(const Engine& e) {
-  return {&e.pairs.crossings, e.keeps_lists() ? nullptr : &e.wall_pairs, &e.incidence,
-          e.has_parts() ? &e.parts : nullptr};
 }
 
 // Parts go with their bodies.
@@ -46,25 +35,11 @@ void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
   bound.turning = allowance * std::sqrt(fastest);
 }
 
-// force and torque (about the moved pivot) of the grains of one task on its wall
-WallSum sum_on_wall(const Engine& e, const WallTask& task) {
-  const WallState& wall = e.walls[task.wall];
-  const Vec3 pivot = wall.pose.pivot + wall.pose.shift;
-  WallSum sum;
-  for (size_t p = task.begin; p < task.end; ++p) {
-    if (!e.wall_pairs.state.active[p]) continue;
-    const Vec3 force = xyz(e.wall_pairs.load[p].force), about_centre = xyz(e.wall_pairs.load[p].torque);
-    sum.force -= force;
-    sum.torque -= cross(xyz(e.bodies.place[e.body_of(e.wall_pairs.a[p])]) - pivot, force) + about_centre;
-  }
-  return sum;
-}
-
 // the work of the walls on the grains: mean force times the wall's mean velocity in the step
 void book_walls(Engine& e, double dt) {
   std::vector<WallSum> total(e.walls.size());
   for (size_t t = 0; t < e.on_walls.size(); ++t) {
-    WallSum& sum = total[e.keeps_lists() ? t % e.walls.size() : e.wall_tasks[t].wall];
+    WallSum& sum = total[t % e.walls.size()];
     sum.force += e.on_walls[t].force;
     sum.torque += e.on_walls[t].torque;
   }
@@ -77,23 +52,22 @@ void book_walls(Engine& e, double dt) {
   }
 }
 
-void compute_wall_task(Engine& e, size_t t, ContactSums& sums, WallSum& on_wall) {
-  const WallTask& task = e.wall_tasks[t];
-  const WallState& wall = e.walls[task.wall];
-  const WallBody& body = e.wall_shapes[task.wall];
-  const WallBatch batch{&body.shape, static_cast<int>(task.element), body.material, wall.pose, wall.velocity,
-                        wall.spin};
-  sphere_wall_contacts(e.bodies, e.wall_pairs, batch, e.contact, task.begin, task.end, sums);
-  on_wall = sum_on_wall(e, task);
+// What other chunks left for the bodies of this one, and walls, in a fixed order.
+void gather_from_kinds(Engine& e, size_t begin, size_t end, Load* load) {
+  for (KindLists& lists : e.kinds) {
+    Crossings& crossings = lists.pairs.crossings;
+    const bool of_parts = e.has_parts() && !lists.kind->names_bodies;
+    gather_loads({lists.with_walls() ? nullptr : &crossings,
+                  lists.with_walls() && lists.in_slot() ? &lists.walls : nullptr, of_parts ? &e.parts : nullptr},
+                 begin, end, load);
+    if (!lists.with_walls() && !lists.in_slot())  // contacts add to the loads of crossings one by one
+      std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
+  }
 }
 
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
-  gather_loads(sources(e), begin, end, load);
-  if (e.keeps_lists()) {  // of contacts, which add to the loads of crossings one by one
-    Crossings& crossings = e.pairs.crossings;
-    std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
-  }
+  gather_from_kinds(e, begin, end, load);
   if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
@@ -102,87 +76,37 @@ void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   }
 }
 
-PairChunk pair_chunk(const Engine& e, size_t c, Load* load) {
-  const uint32_t begin = static_cast<uint32_t>(c * e.count.chunk);
-  const uint32_t end = static_cast<uint32_t>(std::min(begin + e.count.chunk, e.bodies.size()));
-  return {e.incidence.a_first[e.first_ball(begin)], e.incidence.a_first[e.first_ball(end)], begin, end, load};
-}
-
-// A chunk's stars against each other and against walls.
-void star_contacts(Engine& e, size_t c, Load* load) {
-  const PairChunk chunk = pair_chunk(e, c, load);
-  std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
-  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
-  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
-  const StarPairs stars{e.bodies, e.parts, e.stars, e.pairs, e.star_pairs};
-  star_star_contacts(stars, e.contact, chunk, e.star_contacts[c].stars, e.sums[c]);
-  TouchSink sink(e.contact, e.star_contacts[c], on_walls, e.sums[c]);
-  thread_local std::vector<Touch> touches;
-  touches.clear();
-  const Incidence& in = e.incidence;
-  const uint32_t end = in.wall_first[e.first_ball(chunk.end_body)];
-  for (uint32_t k = in.wall_first[e.first_ball(chunk.first_body)]; k < end;) {
-    const uint32_t first = k, part = in.wall_owner[k], wall = e.wall_groups.walls[k];
-    while (k < end && in.wall_owner[k] == part && e.wall_groups.walls[k] == wall) ++k;
-    const std::span<const uint32_t> elements(&e.wall_groups.elements[first], k - first);
-    const size_t known = touches.size();
-    star_wall_touches(stars, {part, wall, elements}, e.wall_shapes[wall], e.walls[wall], e.contact, touches);
-    for (size_t i = known; i < touches.size(); ++i) touches[i].load = &load[e.parts.body[part] - chunk.first_body];
-  }
-  sink.take(touches);
-  sink.finish();
-}
-
-// A chunk's polyhedra against each other and against walls; `next` is computed after it, if there is such a chunk.
-void polyhedra_contacts(Engine& e, size_t c, size_t next, Load* load) {
-  const PairChunk chunk = pair_chunk(e, c, load);
-  std::fill(load, load + (chunk.end_body - chunk.first_body), kNoLoad);
-  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
-  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
-  thread_local FetchAhead ahead;
-  ahead.clear();
-  add_contacts(e.star_contacts[c].stars, ahead);
-  add_contacts(e.star_contacts[c].walls, ahead);
-  if (next < e.candidates.size()) add_candidates(e.candidates[next].bodies, ahead);
-  const PolyhedronPairs polyhedra{e.bodies, e.facets, e.facet_row, e.layer_balls, e.pairs, &ahead};
-  polyhedron_contacts(polyhedra, e.contact, chunk, e.candidates[c].bodies, e.star_contacts[c], e.sums[c]);
-  polyhedron_wall_contacts(polyhedra, {e.wall_shapes, e.walls, e.wall_facet_row, on_walls}, e.contact, chunk,
-                           e.candidates[c], e.star_contacts[c], e.sums[c]);
-}
-
+// All contacts of a chunk; `next` is computed after it, if there is such a chunk.
 void compute_chunk(Engine& e, size_t c, size_t next, Load* load) {
-  if (e.has_stars()) return star_contacts(e, c, load);
-  if (e.has_polyhedra()) return polyhedra_contacts(e, c, next, load);
-  sphere_sphere_contacts(e.bodies, e.pairs, e.contact, pair_chunk(e, c, load), e.sums[c]);
+  const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
+  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
+  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
+  std::fill(load, load + (end - begin), kNoLoad);
+  const Chunk chunk{c, next, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), load, on_walls, e.sums[c]};
+  for (KindLists& lists : e.kinds) lists.kind->touch(e, chunk, lists);
 }
 
 // Contacts and motion in one sweep along the curve. A pair belongs to the chunk of its lower body, so once a chunk and
 // the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
 // move on at once, while they are in cache. That halves the memory a step moves. Where others still compute earlier
 // chunks, a thread goes on with contacts and moves bodies later: it waits only when nothing else is left.
-// Grains against walls come first, in the same parallel region: to begin one costs as much as some contacts.
-void sweep(Engine& e, size_t wall_tasks, Then then) {
+void sweep(Engine& e, Then then) {
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
   ChunkDeal& deal = e.deal;
-  deal.begin(count, e.count.chunk, static_cast<size_t>(omp_get_max_threads()), wall_tasks);
+  deal.begin(count, e.count.chunk, static_cast<size_t>(omp_get_max_threads()));
   const bool alone = deal.threads() == 1;
+  const bool fetches_ahead =
+      std::any_of(e.kinds.begin(), e.kinds.end(), [](const KindLists& l) { return l.kind->fetches_ahead; });
 #pragma omp parallel
   {
     const size_t thread = static_cast<size_t>(omp_get_thread_num());
-    if (wall_tasks > 0) {
-#pragma omp for schedule(dynamic) nowait
-      for (size_t t = 0; t < wall_tasks; ++t) {
-        compute_wall_task(e, t, e.sums[count + t], e.on_walls[t]);
-        deal.note_wall_task();
-      }
-    }
     Load passing[kLargestChunk];  // loads that nobody will ask for again
     const auto load_of = [&](size_t c) {
       return alone && then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
     };
     const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
     for (size_t c = deal.take(thread), next; c < count; c = next < count ? next : deal.take(thread)) {
-      next = e.has_polyhedra() ? deal.take_early(thread) : count;  // others fetch nothing ahead
+      next = fetches_ahead ? deal.take_early(thread) : count;
       compute_chunk(e, c, next, load_of(c));
       deal.note_computed(thread, c);
       if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
@@ -199,13 +123,11 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.parts = e.has_parts() ? &e.parts : nullptr;
   e.contact.looked_at = then != Then::finish_and_begin;
   e.motion.drag = e.scene.drag.rate_at(e.time());
-  const size_t pair_chunks = chunks(e.bodies.size(), e.count.chunk);
-  const size_t wall_tasks = e.keeps_lists() ? 0 : e.wall_tasks.size();  // else walls are met chunk by chunk
-  e.sums.assign(pair_chunks + wall_tasks, {});
-  e.speed.resize(pair_chunks);
-  e.on_walls.resize(e.keeps_lists() ? pair_chunks * e.walls.size() : wall_tasks);
-  if (wall_tasks > 0) prepare_wall_contacts(e);
-  sweep(e, wall_tasks, then);
+  const size_t count = chunks(e.bodies.size(), e.count.chunk);
+  e.sums.assign(count, {});
+  e.speed.resize(count);
+  e.on_walls.resize(count * e.walls.size());
+  sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
