@@ -245,6 +245,7 @@ struct OutputControl {
   double frame_every = 0;       // s between VTK frames; 0: none
   double checkpoint_every = 0;  // s of simulated time; 0: only at the end and on a signal
   bool frame_contacts = true;
+  std::vector<std::string> fields;       // of particles in VTK frames; empty: particle_fields(true)
   std::optional<PackingChoice> packing;  // measured in every row of history.csv
 };
 

@@ -89,6 +89,17 @@ struct ParticleSnapshot {
   static constexpr uint32_t kSphere = 0xffffffff;
 };
 
+// One array that particles have, by its name: "velocity", "mass", ...
+struct ParticleField {
+  std::string name, unit;
+  int components = 1;  // 3: x, y, z · 4: w, x, y, z
+  bool integer = false;
+  std::vector<double> values;  // particle by particle, sorted by id
+};
+
+// Names that Simulation::field() and output.fields know; those that frames hold unless the scene chooses others.
+std::vector<std::string> particle_fields(bool in_every_frame = false);
+
 struct ContactSnapshot {
   uint32_t a = 0, b = 0;  // particle ids; with `wall`, b is the wall's index
   bool wall = false;
@@ -145,6 +156,7 @@ class Simulation {
   ImplicitWork implicit_work() const;  // all 0 where steps are explicit
 
   Measures measure() const;
+  ParticleField field(const std::string& name) const;
   ParticleSnapshot snapshot() const;
   std::vector<ContactSnapshot> contacts() const;
   MemoryUse memory() const;

@@ -167,7 +167,7 @@ void save(const Engine& e, CheckpointWriter& writer) {
   writer.add("counters", std::span(&e.count, 1));
   writer.add("rain", std::span<const RainState>(e.rain));
   writer.add("walls", std::span<const WallState>(e.walls));
-#define X(type, name) put(writer, "bodies." #name, e.bodies.name);
+#define X(type, name, ...) put(writer, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)
 #undef X
   if (e.has_parts()) put(writer, "parts.reference", e.parts.reference);
@@ -187,7 +187,7 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   set_time_step(e, e.count.dt);
   if (e.count.substep > 0) e.motion.dt = e.count.substep;
   e.contact.reach = e.count.reach;
-#define X(type, name) get(checkpoint, "bodies." #name, e.bodies.name);
+#define X(type, name, ...) get(checkpoint, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)
 #undef X
   if (e.has_parts()) {

@@ -20,6 +20,12 @@ struct VtkArray {
   VtkArray(std::string n, std::span<const uint8_t> v) : VtkArray(std::move(n), "UInt8", 1, v) {}
   VtkArray(std::string n, std::span<const Vec3> v) : VtkArray(std::move(n), "Float64", 3, v) {}
   VtkArray(std::string n, std::span<const Quat> v) : VtkArray(std::move(n), "Float64", 4, v) {}  // w, x, y, z
+  VtkArray(std::string n, int c, std::span<const double> v) : VtkArray(std::move(n), "Float64", c, v) {
+    tuples /= size_t(c);
+  }
+  VtkArray(std::string n, int c, std::span<const int64_t> v) : VtkArray(std::move(n), "Int64", c, v) {
+    tuples /= size_t(c);
+  }
 
   std::string name;
   const char* type;  // in VTK's words

@@ -1,6 +1,7 @@
 #include "run/run_output.h"
 
 #include <algorithm>
+#include <deque>
 
 #include "io/vtk.h"
 #include "math/periodic_box.h"
@@ -22,28 +23,19 @@ FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, st
   return resume_time ? FrameIndex::resume(folder, kind, *resume_time) : FrameIndex(folder, kind);
 }
 
-// VTK files know no unsigned 32-bit numbers in this writer; ids fit in 64 bits with sign
-std::vector<int64_t> widened(const std::vector<uint32_t>& values) { return {values.begin(), values.end()}; }
-
-void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& s) {
-  const std::vector<int64_t> id = widened(s.id), material = widened(s.material), group = widened(s.group),
-                             contacts = widened(s.contacts);
-  std::vector<int32_t> shape(s.id.size(), -1);
-  for (size_t i = 0; i < s.shape.size(); ++i)
-    if (s.shape[i] != ParticleSnapshot::kSphere) shape[i] = static_cast<int32_t>(s.shape[i]);
-  const VtkArray arrays[] = {{"radius", std::span(s.radius)},
-                             {"velocity", std::span(s.velocity)},
-                             {"spin", std::span(s.spin)},
-                             {"orientation", std::span(s.orientation)},
-                             {"force", std::span(s.force)},
-                             {"torque", std::span(s.torque)},
-                             {"mass", std::span(s.mass)},
-                             {"id", std::span<const int64_t>(id)},
-                             {"material", std::span<const int64_t>(material)},
-                             {"group", std::span<const int64_t>(group)},
-                             {"shape", std::span<const int32_t>(shape)},
-                             {"contacts", std::span<const int64_t>(contacts)}};
-  write_particles(path, time, s.position, arrays);
+void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& particles,
+                          std::span<const ParticleField> fields) {
+  std::vector<VtkArray> arrays;
+  std::deque<std::vector<int64_t>> integers;  // arrays are views of them
+  for (const ParticleField& f : fields) {
+    if (f.integer) {
+      integers.emplace_back(f.values.begin(), f.values.end());
+      arrays.emplace_back(f.name, f.components, std::span<const int64_t>(integers.back()));
+    } else {
+      arrays.emplace_back(f.name, f.components, std::span<const double>(f.values));
+    }
+  }
+  write_particles(path, time, particles.position, arrays);
 }
 
 void write_contact_frame(const std::filesystem::path& path, double time, const Domain& domain,
@@ -135,17 +127,22 @@ Frames::Frames(const Scene& scene, const std::filesystem::path& folder, std::opt
 
 void Frames::write(const Simulation& simulation) {
   wait();
-  pending_ = std::async(std::launch::async,
-                        [this, &scene = simulation.scene(), now = Moment(simulation)] { write_files(scene, now); });
+  const Scene& scene = simulation.scene();
+  std::vector<ParticleField> fields;
+  for (const std::string& name : scene.output.fields.empty() ? particle_fields(true) : scene.output.fields)
+    if (name != "position") fields.push_back(simulation.field(name));  // the points themselves
+  pending_ = std::async(std::launch::async, [this, &scene, now = Moment(simulation), fields = std::move(fields)] {
+    write_files(scene, now, fields);
+  });
 }
 
 void Frames::wait() {
   if (pending_.valid()) pending_.get();
 }
 
-void Frames::write_files(const Scene& scene, const Moment& now) {
+void Frames::write_files(const Scene& scene, const Moment& now, std::span<const ParticleField> fields) {
   const double time = now.measures.time;
-  write_particle_frame(particles_.next_frame(), time, now.particles);
+  write_particle_frame(particles_.next_frame(), time, now.particles, fields);
   particles_.add(time);
   if (contacts_) {
     write_contact_frame(contacts_->next_frame(), time, scene.domain, now.particles, now.contacts);

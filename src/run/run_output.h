@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <future>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "io/frame_index.h"
@@ -35,7 +36,7 @@ class Frames {
   void wait();  // until the last frame is on disk; throws what writing it threw
 
  private:
-  void write_files(const Scene& scene, const Moment& now);
+  void write_files(const Scene& scene, const Moment& now, std::span<const ParticleField> fields);
   Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time);
   std::filesystem::path folder_;
   std::vector<WallShape> shapes_;

@@ -1,36 +1,19 @@
 // The public face of the engine.
 #include "scree/simulation.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <algorithm>
 #include <numeric>
 
 #include "device/device_run.h"
 #include "engine/engine.h"
 #include "engine/save.h"
+#include "measure/particle_fields.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "state/reorder.h"
 
 namespace scree {
 namespace {
-
-std::vector<uint32_t> id_order(const Bodies& bodies) {
-  std::vector<uint32_t> order(bodies.size());
-  std::iota(order.begin(), order.end(), 0u);
-  const auto largest = std::max_element(bodies.id.begin(), bodies.id.begin() + std::ptrdiff_t(bodies.size()));
-  if (order.empty() || *largest >= 4 * bodies.size()) {  // most have left: ids are far apart
-    std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
-    return order;
-  }
-  constexpr uint32_t kNone = ~0u;
-  std::vector<uint32_t> place(size_t(*largest) + 1, kNone);
-  for (const uint32_t i : order) place[bodies.id[i]] = i;
-  std::copy_if(place.begin(), place.end(), order.begin(), [](uint32_t i) { return i != kNone; });
-  return order;
-}
 
 ParticleSnapshot with_room_for(size_t n) {
   ParticleSnapshot s;
@@ -135,19 +118,7 @@ MemoryUse Simulation::memory() const {
   return {e.bodies.bytes() + e.parts.bytes(), lists, device_ ? device_->bytes() : 0};
 }
 
-uint64_t Simulation::state_hash() const {
-  const Bodies& b = state().bodies;
-  XXH3_state_t* hash = XXH3_createState();
-  XXH3_64bits_reset(hash);
-  for (const uint32_t i : id_order(b)) {
-    XXH3_64bits_update(hash, &b.id[i], sizeof b.id[i]);
-    for (const Quad* q : {&b.place[i], &b.motion[i], &b.spin[i], &b.orientation[i]})
-      XXH3_64bits_update(hash, q, sizeof *q);
-  }
-  for (const WallState& wall : engine_->walls) XXH3_64bits_update(hash, &wall.pose, sizeof wall.pose);
-  const uint64_t digest = XXH3_64bits_digest(hash);
-  XXH3_freeState(hash);
-  return digest;
-}
+uint64_t Simulation::state_hash() const { return scree::state_hash(state()); }
+ParticleField Simulation::field(const std::string& name) const { return particle_field(state(), name); }
 
 }  // namespace scree

@@ -228,6 +228,10 @@ constexpr Key kOutput[] = {
         .within(kNotNegative)
         .or_else("0"),
     key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
+    key("fields", kTexts,
+        "arrays of particles in files for ParaView, beside their positions: see [output](output.md); without it, all "
+        "but "
+        "image"),
     key("packing", kBoolean | kTable, "measure the filling in each row of history.csv: see [measures](measures.md)")
         .or_else("false")
         .as("packing"),

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "scene/override.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
 #include "scree/error.h"
+#include "scree/simulation.h"
 
 namespace scree {
 
@@ -108,6 +110,18 @@ std::optional<PackingChoice> read_packing(const Reader& r) {
   return wanted ? std::optional(choice) : std::nullopt;
 }
 
+std::vector<std::string> read_fields(const Reader& r) {
+  const std::vector<std::string> known = particle_fields(), names = r.texts("fields");
+  if (r.usable("fields") && names.empty()) r.error("fields", "is empty: leave it out, or name some of the fields");
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (std::find(known.begin(), known.end(), names[i]) == known.end())
+      r.error("fields", fmt::format("has no field '{}': allowed: {}", names[i], fmt::join(known, ", ")));
+    if (std::find(names.begin(), names.begin() + std::ptrdiff_t(i), names[i]) != names.begin() + std::ptrdiff_t(i))
+      r.error("fields", fmt::format("names '{}' twice", names[i]));
+  }
+  return names;
+}
+
 void read_output(const Reader& root, OutputControl& output) {
   if (!root.usable("output")) return;
   const Reader r = root.table("output");
@@ -115,6 +129,7 @@ void read_output(const Reader& root, OutputControl& output) {
   r.read("frame_every", output.frame_every);
   r.read("checkpoint_every", output.checkpoint_every);
   r.read("contacts", output.frame_contacts);
+  output.fields = read_fields(r);
   output.packing = read_packing(r);
 }
 

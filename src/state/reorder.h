@@ -19,7 +19,7 @@ void reorder_field(Array<T>& field, const Array<uint32_t>& order) {
 }
 
 inline void reorder_bodies(Bodies& bodies, const Array<uint32_t>& order) {
-#define X(type, name) reorder_field(bodies.name, order);
+#define X(type, name, ...) reorder_field(bodies.name, order);
   SCREE_BODY_FIELDS(X)
 #undef X
 }

@@ -125,7 +125,28 @@ frame_every = 1e-4
   const Outcome run = w.scree({"run", "mixed.toml", "--threads", "1"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const VtpFile frame = read_vtp(w.path() / "out/mixed/particles_000000.vtp");
-  EXPECT_EQ(frame.arrays.at("PointData/shape").as<int32_t>(), (std::vector<int32_t>{1, -1, 0}));
+  EXPECT_EQ(frame.arrays.at("PointData/shape").as<int64_t>(), (std::vector<int64_t>{1, -1, 0}));
+}
+
+TEST(Run, ParticleFramesHoldTheFieldsThatAreAskedFor) {
+  Workspace w;
+  const auto scene = [](const char* fields) {
+    return small_scene(std::string("[time]\nduration = 1e-4\n[output]\nframe_every = 1e-4\n") + fields);
+  };
+  w.write("few.toml", scene("fields = [\"mass\", \"image\"]\n"));
+  const Outcome run = w.scree({"run", "few.toml"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const VtpFile frame = read_vtp(w.path() / "out/few/particles_000000.vtp");
+  EXPECT_EQ(frame.arrays.count("PointData/mass"), 1u);
+  EXPECT_EQ(frame.arrays.count("PointData/image"), 1u);
+  EXPECT_EQ(frame.arrays.count("PointData/velocity"), 0u);
+  w.write("wrong.toml", scene("fields = [\"mass\", \"colour\", \"mass\"]\n"));
+  const Outcome wrong = w.scree({"run", "wrong.toml"});
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_NE(wrong.err.find("has no field 'colour': allowed: position, radius, velocity"), std::string::npos)
+      << wrong.err;
+  EXPECT_NE(wrong.err.find("names 'mass' twice"), std::string::npos) << wrong.err;
+  EXPECT_FALSE(std::filesystem::exists(w.path() / "out/wrong"));
 }
 
 TEST(Run, StatesAreTheSameWhateverIsWrittenAndOnAnyNumberOfThreads) {
