@@ -5,12 +5,13 @@ JOBS ?= $(shell nproc)
 quiet = $$([ -t 1 ] || echo --quiet)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test bench validate format format-check asan tsan install clean
+.PHONY: help setup build demo test golden bench validate format format-check asan tsan install clean
 
 help:
 	@echo "make demo          install what is missing, build, run scenes/demo.toml into out/demo"
 	@echo "make build         the program, at build/scree"
 	@echo "make test          build everything and run every test"
+	@echo "make golden        write tests/golden/hashes.txt anew; a commit that changes a hash says why"
 	@echo "make bench         speed of the standard cases"
 	@echo "make validate      results against theory and published figures"
 	@echo "make install       into PREFIX (now $(PREFIX))"
@@ -36,6 +37,12 @@ test:
 	@cmake --preset release -DSCREE_TESTS=ON >/dev/null
 	@cmake --build --preset release -j $(JOBS) -- $(quiet)
 	@ctest --preset release -j $(JOBS)
+
+golden:
+	@scripts/setup build test
+	@cmake --preset release -DSCREE_TESTS=ON >/dev/null
+	@cmake --build --preset release -j $(JOBS) --target test_golden -- $(quiet)
+	SCREE_UPDATE_GOLDEN=1 OMP_WAIT_POLICY=passive build/tests/test_golden --gtest_brief=1
 
 bench: build
 	build/scree bench

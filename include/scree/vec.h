@@ -49,11 +49,6 @@ inline Vec3 rotate(Quat q, Vec3 v) {
 inline Vec3 rotate_back(Quat q, Vec3 v) { return rotate(conjugate(q), v); }
 
 // turn by |rotation| radians about the direction of rotation
-inline Quat quat_from_rotation(Vec3 rotation) {
-  const double angle = norm(rotation);
-  if (angle == 0.0) return {};
-  const double s = std::sin(0.5 * angle) / angle;
-  return {std::cos(0.5 * angle), rotation.x * s, rotation.y * s, rotation.z * s};
-}
+Quat quat_from_rotation(Vec3 rotation);
 
 }  // namespace scree

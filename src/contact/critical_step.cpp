@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "contact/law_params.h"
+#include "math/portable.h"
 
 namespace scree {
 namespace {
@@ -29,8 +30,8 @@ double particle_mass(const Scene& scene, int material, double radius) {
 double largest_patch(const scalar::LawParams& p, Contact c, double speed) {
   const double c3 = p.adhesion * c.radius;
   const double target = 0.5 * c.mass * speed * speed * c.radius * c.radius / p.normal_modulus;
-  double low = std::cbrt(6 * c3);
-  double high = 2 * low + 2 * std::pow(target, 0.1);
+  double low = portable::cbrt(6 * c3);
+  double high = 2 * low + 2 * portable::exp(0.1 * portable::log(target));
   for (int i = 0; i < 60; ++i) {
     const double middle = 0.5 * (low + high);
     (scalar::jkr_energy(middle, c3) < target ? low : high) = middle;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "contact/restitution.h"
+#include "math/portable.h"
 #include "scene/layers.h"
 #include "scree/error.h"
 
@@ -142,7 +143,7 @@ std::vector<std::string> law_warnings(const Scene& scene) {
 double law_reach(LawKind law, const scalar::LawParams& params, double effective_radius) {
   if (law != LawKind::jkr) return 0;
   const double c3 = params.adhesion * effective_radius;
-  return 3 * c3 * std::cbrt(c3) / effective_radius;
+  return 3 * c3 * portable::cbrt(c3) / effective_radius;
 }
 
 scalar::ContactForce evaluate_law(LawKind law, const scalar::LawParams& params, const scalar::ContactPoint& point,

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "math/portable.h"
+
 namespace scree {
 
 // Schwager & Pöschel, Granular Matter 9 (2007) 465. Their three cases are one: contact ends when the force does, at
@@ -14,11 +16,11 @@ double clamped_restitution(double zeta) {
   if (std::fabs(x) < 1e-4) {
     half_duration = 1.0 + x / 3.0 + x * x * (2.0 / 15.0) + x * x * x * (2.0 / 35.0);
   } else if (zeta < 1.0) {
-    half_duration = std::acos(zeta) / std::sqrt(square);
+    half_duration = portable::acos(zeta) / std::sqrt(square);
   } else {
-    half_duration = std::acosh(zeta) / std::sqrt(-square);
+    half_duration = portable::log(zeta + std::sqrt(-square)) / std::sqrt(-square);
   }
-  return std::exp(-2.0 * zeta * half_duration);
+  return portable::exp(-2.0 * zeta * half_duration);
 }
 
 double damping_fraction(double restitution) {

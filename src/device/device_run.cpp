@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "device/stepper.h"
+#include "math/portable.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -88,7 +89,7 @@ void require_range_of_float(const Engine& e) {
                     radius));
   if (e.contact.law != LawKind::jkr) return;
   for (const scalar::LawParams& p : e.contact.params) {
-    const double patch = std::pow(p.adhesion * 0.5 * radius, 2.0 / 3);
+    const double patch = portable::power(portable::cbrt(p.adhesion * 0.5 * radius), 2);
     if (p.adhesion > 0 && patch < kLeastPatch)
       throw InputError(
           fmt::format("--precision float is for adhesive contacts that let go at patches of 1e-7 m and "

@@ -16,7 +16,8 @@ std::array<double, 3> list_of(Vec3 v) { return {v.x, v.y, v.z}; }
 
 Lattice make_lattice(double largest_radius, double reach, Vec3 box, Vec3 box_min) {
   // a power of two, so that metres() is exact in open directions
-  const double cell = std::exp2(std::ceil(std::log2(std::max(kRadii * largest_radius, kReaches * reach))));
+  const double least = std::max(kRadii * largest_radius, kReaches * reach), below = std::ldexp(1, std::ilogb(least));
+  const double cell = below < least ? 2 * below : below;
   Lattice l{};
   for (int k = 0; k < 3; ++k) {
     const double length = list_of(box)[k];

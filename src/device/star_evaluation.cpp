@@ -8,6 +8,7 @@
 
 #include "device/kernel_text.h"
 #include "device/stepper.h"
+#include "math/portable.h"
 #include "math/random.h"
 
 namespace scree::opencl {
@@ -22,7 +23,7 @@ struct WayOut {
 };
 
 WayOut way_out(const Star& star, double x, double y) {
-  const double d = std::max(std::hypot(x, y), 1e-9), c = x / d, s = y / d;
+  const double d = std::max(portable::hypot(x, y), 1e-9), c = x / d, s = y / d;
   const scalar::StarValue r = scalar::star_value(star.program(), {c, s});
   const double u = r.slope / d, gradient = std::sqrt(1 + u * u);
   return {(r.r - d) / gradient, (c + u * s) / gradient, (s - u * c) / gradient};
@@ -36,7 +37,7 @@ Points near_boundary(const Star& star, size_t count) {
   Random random{5};
   Points p;
   for (size_t i = 0; i < count; ++i) {
-    const double angle = 2 * std::numbers::pi * random.uniform(), c = std::cos(angle), s = std::sin(angle);
+    const auto [c, s] = direction_of(2 * std::numbers::pi * random.uniform());
     const double r = scalar::star_value(star.program(), {c, s}).r + kNear * (2 * random.uniform() - 1);
     p.x.push_back(static_cast<float>(r * c));
     p.y.push_back(static_cast<float>(r * s));
@@ -49,7 +50,7 @@ std::vector<float> table_of_radii(const Star& star) {
   std::vector<float> table;
   for (int k = 0; k <= kTableEntries + 1; ++k) {
     const double round = 4.0 * (k % kTableEntries) / kTableEntries, along = round <= 2 ? 1 - round : round - 3;
-    const double x = along, y = (round <= 2 ? 1 : -1) * (1 - std::abs(along)), d = std::hypot(x, y);
+    const double x = along, y = (round <= 2 ? 1 : -1) * (1 - std::abs(along)), d = portable::hypot(x, y);
     const scalar::StarValue r = scalar::star_value(star.program(), {x / d, y / d});
     table.insert(table.end(), {static_cast<float>(r.r), static_cast<float>(r.slope)});
   }
@@ -80,7 +81,7 @@ void compare(Device& device, const Star& star, const Points& points, const Point
   found.out_y.read(device, std::span(out_y));
   for (size_t i = 0; i < n; ++i) {
     const WayOut w = way_out(star, points.x[i], points.y[i]);
-    const double turn = std::abs(std::atan2(w.x * out_y[i] - w.y * out_x[i], w.x * out_x[i] + w.y * out_y[i]));
+    const double turn = std::abs(portable::atan2(w.x * out_y[i] - w.y * out_x[i], w.x * out_x[i] + w.y * out_y[i]));
     e.worst_depth = std::max(e.worst_depth, std::abs(w.depth - depth[i]));
     e.worst_normal = std::max(e.worst_normal, turn);
   }

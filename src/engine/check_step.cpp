@@ -7,6 +7,7 @@
 
 #include "contact/critical_step.h"
 #include "contact/law_params.h"
+#include "math/portable.h"
 #include "place/place_parts.h"
 #include "scene/layers.h"
 #include "shape/polyhedron.h"
@@ -67,7 +68,7 @@ double lightest_radius(const ParticleShape& shape, bool planar) {
   const MassProperties m = mass_properties(shape, planar);
   const double least = planar ? m.moments.z : std::min({m.moments.x, m.moments.y, m.moments.z});
   const double mass = 1 / (1 / m.measure + m.bound * m.bound / least), ball = particle_size(1, planar);
-  return planar ? std::sqrt(3.0 * mass / ball) : std::cbrt(3.5 * mass / ball);
+  return planar ? std::sqrt(3.0 * mass / ball) : portable::cbrt(3.5 * mass / ball);
 }
 
 }  // namespace

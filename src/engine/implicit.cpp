@@ -10,6 +10,7 @@
 
 #include "engine/engine.h"
 #include "engine/step_start.h"
+#include "math/portable.h"
 #include "motion/load_iteration.h"
 #include "scree/error.h"
 
@@ -138,7 +139,7 @@ struct Stalling {
 // The bodies are at the end of the part, or not yet: then the guess is another one.
 Outcome iterate(Attempt& a) {
   Engine& e = a.e;
-  const double stiffness = std::pow(2 * a.dt / e.count.critical_step, 2);  // (ω dt)² of the stiffest contact
+  const double stiffness = portable::power(2 * a.dt / e.count.critical_step, 2);  // (ω dt)² of the stiffest contact
   const double safe = 1 / (1 + stiffness);
   bool searched = lists_a_gone_wall(e);
   if (searched) search_at_start(a, false);

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "engine/engine.h"
+#include "math/portable.h"
 
 namespace scree {
 namespace {
@@ -16,7 +17,7 @@ Vec3 shift_at(const Motion& m, double time) {
   if (m.kind == Motion::Kind::translate) return m.velocity * t;
   if (m.kind == Motion::Kind::vibrate) {
     const double angle = 2 * std::numbers::pi * m.frequency * t + m.phase;
-    return m.axis * (m.amplitude * (std::sin(angle) - std::sin(m.phase)));
+    return m.axis * (m.amplitude * (portable::sin(angle) - portable::sin(m.phase)));
   }
   return {};
 }
@@ -81,7 +82,7 @@ WallCourse wall_course(const Engine& e, size_t w, double now, double ahead) {
   if (m.kind == Motion::Kind::rotate) course.spin = m.axis * m.rate;
   if (m.kind == Motion::Kind::vibrate) {
     const double circular = 2 * std::numbers::pi * m.frequency;
-    course.velocity = m.axis * (m.amplitude * circular * std::cos(circular * running(m, now) + m.phase));
+    course.velocity = m.axis * (m.amplitude * circular * portable::cos(circular * running(m, now) + m.phase));
     course.change = std::abs(m.amplitude) * circular * std::min(2.0, circular * ahead);
   }
   // it may stand still for a while

@@ -11,7 +11,9 @@
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"
 #include "engine/step_cost.h"
+#include "math/instruction_set.h"
 #include "math/periodic_box.h"
+#include "math/portable.h"
 #include "pairs/facets/cell_cloud.h"
 #include "pairs/table.h"
 #include "place/place_check.h"
@@ -274,7 +276,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
   Quat orientation = p.orientation;
   if (p.shape >= 0) {
     const MassProperties& shape = e.shapes[p.shape].mass;
-    mass = density * shape.measure * std::pow(p.radius, planar ? 2 : 3);
+    mass = density * shape.measure * portable::power(p.radius, planar ? 2 : 3);
     inertia = mass * p.radius * p.radius * shape.moments.z / shape.measure;
     bound *= shape.bound;
     orientation = p.orientation * shape.axes;
@@ -293,6 +295,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
 }
 
 std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& options) {
+  use_instruction_set_of_environment();
   auto e = std::make_unique<Engine>();
   e->scene = scene;
   e->threads = options.threads > 0 ? options.threads : useful_threads(scene);

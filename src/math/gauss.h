@@ -36,16 +36,24 @@ inline GaussRule gauss_rule() {
   return rule;
 }
 
-// take(x, weight) for each node between low and high. x = low + length·sin²(πu/2) makes a power of the square root
-// smooth in u, so that the rule is exact to rounding.
+// The nodes u moved to sin²(πu/2), which makes a power of the square root at either end smooth in u, so that the rule
+// is exact to rounding.
+inline GaussRule gauss_rule_of_roots() {
+  GaussRule rule = gauss_rule();
+  for (size_t k = 0; k < kGaussNodes; ++k) {
+    const auto [c, s] = direction_of(0.5 * std::numbers::pi * rule.at[k]);
+    rule.at[k] = s * s;
+    rule.weight[k] *= std::numbers::pi * s * c;
+  }
+  return rule;
+}
+
+// take(x, weight) for each node between low and high
 template <class Take>
 void for_gauss_nodes(double low, double high, Take&& take) {
-  static const GaussRule rule = gauss_rule();
+  static const GaussRule rule = gauss_rule_of_roots();
   const double length = high - low;
-  for (size_t k = 0; k < kGaussNodes; ++k) {
-    const double half = 0.5 * std::numbers::pi * rule.at[k], s = std::sin(half);
-    take(low + length * s * s, rule.weight[k] * length * 0.5 * std::numbers::pi * std::sin(2 * half));
-  }
+  for (size_t k = 0; k < kGaussNodes; ++k) take(low + length * rule.at[k], rule.weight[k] * length);
 }
 
 }  // namespace scree

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "math/portable.h"
 #include "scree/vec.h"
 
 namespace scree {
@@ -31,29 +32,6 @@ inline uint64_t random_bits(uint64_t seed, uint64_t stream, uint64_t counter) {
   return uint64_t{block[1]} << 32 | block[0];
 }
 
-// ln x for finite normal x > 0, error below 4e-16 (1 + |ln x|): x = 2^k m, ln m = 2 artanh((m − 1)/(m + 1))
-inline double reproducible_log(double x) {
-  int exponent;
-  double m = std::frexp(x, &exponent);
-  if (m < 0.70710678118654752) {
-    m *= 2;
-    --exponent;
-  }
-  const double s = (m - 1) / (m + 1), s2 = s * s;  // s² < 0.0295: the first neglected term is below 1e-17
-  double series = 0;
-  for (int n = 21; n >= 3; n -= 2) series = (series + 1.0 / n) * s2;
-  return 2 * (s + s * series) + exponent * 0.69314718055994531;
-}
-
-// e^x for |x| < 700, relative error below 4e-16 (1 + |x|)
-inline double reproducible_exp(double x) {
-  const double k = std::nearbyint(x * 1.4426950408889634);
-  const double r = (x - k * 0.693145751953125) - k * 1.4286068203094173e-06;  // ln 2 in two parts, the first short
-  double series = 1;
-  for (int n = 14; n >= 1; --n) series = 1 + series * r / n;
-  return std::ldexp(series, int(k));
-}
-
 // A place in one stream of numbers; each draw advances the counter.
 struct Random {
   uint64_t seed = 0, stream = 0, counter = 0;
@@ -75,7 +53,7 @@ struct Random {
   double normal() {
     for (;;) {
       const double x = uniform(-1, 1), y = uniform(-1, 1), q = x * x + y * y;
-      if (q < 1) return x * std::sqrt(-2 * reproducible_log(q) / q);
+      if (q < 1) return x * std::sqrt(-2 * portable::log(q) / q);
     }
   }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <numbers>
 
+#include "math/direction.h"
 #include "math/gauss.h"
 #include "shape/wall/solid.h"
 
@@ -72,7 +73,8 @@ double Container::cross_section(Vec3 at, Vec3 up) const {
   }
   const Vec3 x = unit(std::abs(up.x) < 0.6 ? cross(up, Vec3{1, 0, 0}) : cross(up, Vec3{0, 1, 0})), y = cross(up, x);
   const Radius square = [&](double angle) {
-    const double way = free_way(at, x * std::cos(angle) + y * std::sin(angle));
+    const Direction d = direction_of(angle);
+    const double way = free_way(at, x * d.cos + y * d.sin);
     return way * way;
   };
   double first[kSectors], total = 0, sum = 0;

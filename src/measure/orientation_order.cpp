@@ -6,6 +6,7 @@
 #include <numbers>
 #include <optional>
 
+#include "math/direction.h"
 #include "shape/body_shape.h"
 #include "shape/polyhedron.h"
 #include "shape/principal_axes.h"
@@ -34,8 +35,9 @@ double mean_by_chance(const std::vector<Vec3>& normals) {
   constexpr double kGoldenAngle = std::numbers::pi * (3 - 2.2360679774997896964);  // rad, π (3 − √5)
   double sum = 0;
   for (int k = 0; k < kDirections; ++k) {
-    const double z = 1 - (2 * k + 1.0) / kDirections, angle = kGoldenAngle * k, r = std::sqrt(1 - z * z);
-    sum += largest_cosine(normals, {r * std::cos(angle), r * std::sin(angle), z});
+    const double z = 1 - (2 * k + 1.0) / kDirections, r = std::sqrt(1 - z * z);
+    const Direction d = direction_of(kGoldenAngle * k);
+    sum += largest_cosine(normals, {r * d.cos, r * d.sin, z});
   }
   return sum / kDirections;
 }

@@ -48,7 +48,7 @@ Classes classes_of(const LogNormalRadius& law, bool) {
   if (law.min == law.max) return {{law.min, law.max}, {1}, 0};
   // Open ends stop where less than 1e-15 of the number and (3 sigma further) of the volume is left.
   const double tail = 8 + 3 * law.sigma;
-  const auto standardized = [&](double r) { return reproducible_log(r / law.median) / law.sigma; };
+  const auto standardized = [&](double r) { return portable::log(r / law.median) / law.sigma; };
   double low = law.min > 0 ? standardized(law.min) : -kInfinity;
   double high = law.max < kInfinity ? standardized(law.max) : kInfinity;
   low = std::max(low, std::min(-tail, high - tail));
@@ -57,11 +57,10 @@ Classes classes_of(const LogNormalRadius& law, bool) {
   constexpr int kClasses = 4096;
   const double width = (high - low) / kClasses;
   Classes classes;
-  for (int i = 0; i <= kClasses; ++i)
-    classes.edge.push_back(law.median * reproducible_exp(law.sigma * (low + i * width)));
+  for (int i = 0; i <= kClasses; ++i) classes.edge.push_back(law.median * portable::exp(law.sigma * (low + i * width)));
   for (int i = 0; i < kClasses; ++i) {
     const double x = low + (i + 0.5) * width;
-    classes.weight.push_back(reproducible_exp(std::max(-600.0, 0.5 * (mode * mode - x * x))));
+    classes.weight.push_back(portable::exp(std::max(-600.0, 0.5 * (mode * mode - x * x))));
   }
   // rounding must not carry a radius across the given ends
   for (double& edge : classes.edge) edge = std::clamp(edge, law.min, law.max);

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "math/portable.h"
 #include "math/random.h"
 #include "place/place_parts.h"
 #include "place/place_relax.h"
@@ -156,7 +157,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   if (!insertion.overlaps) return;
   const PushResult result = push_random_groups(scene, room, particles);
   if (result.done) return;
-  const double reached = fraction * (scene.planar ? result.scale * result.scale : std::pow(result.scale, 3));
+  const double reached = fraction * portable::power(result.scale, scene.planar ? 2 : 3);
   throw InputError(what() + fmt::format(" do not fit without overlap: random placing reached {:.4g}", reached));
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "math/portable.h"
 #include "run/particle_cost.h"
 #include "scree/shape.h"
 #include "shape/facet_cells.h"
@@ -68,18 +69,18 @@ void add_cost(const PolyhedronForm& form, std::string& text, nlohmann::ordered_j
 void add_particle(const SurfaceMesh& mesh, std::string& text, nlohmann::ordered_json& json) {
   const UnitPolyhedron body = unit_polyhedron(mesh);
   const MassProperties mass = mass_properties({"", body.form}, false);
-  const Vec3 centre = mesh_mass(mesh).centre, moments = mass.moments * std::pow(body.radius, 5);
+  const Vec3 centre = mesh_mass(mesh).centre, moments = mass.moments * portable::power(body.radius, 5);
   const Polyhedron polyhedron = polyhedron_of({body.form.points, body.form.triangles});
   const auto tree = cell_tree(polyhedron);
   text += fmt::format(
       "\nas a particle: volume {:.6g} m³, centre of mass ({:.6g}, {:.6g}, {:.6g}) m, radius about it {:.6g} m\n",
-      mass.measure * std::pow(body.radius, 3), centre.x, centre.y, centre.z, body.radius);
+      mass.measure * portable::power(body.radius, 3), centre.x, centre.y, centre.z, body.radius);
   text += fmt::format("principal moments of inertia at 1 kg/m³: {:.6g}, {:.6g}, {:.6g} kg m²\n", moments.x, moments.y,
                       moments.z);
   text += fmt::format("facets: {}, {}; tree of boxes: {} nodes in {} levels, {:.1f} kB\n", polyhedron.facets.size(),
                       polyhedron.convex ? "convex" : "not convex", tree->nodes().size(), tree->depth(),
                       1e-3 * double(tree->bytes()));
-  json["particle"] = {{"volume", mass.measure * std::pow(body.radius, 3)},
+  json["particle"] = {{"volume", mass.measure * portable::power(body.radius, 3)},
                       {"centre", {centre.x, centre.y, centre.z}},
                       {"radius", body.radius},
                       {"moments", {moments.x, moments.y, moments.z}},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "math/instruction_set.h"
 #include "scene/override.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
@@ -153,6 +154,7 @@ void check_text(const std::string& text, Diagnostics& errors) {
 }  // namespace
 
 Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides) {
+  use_instruction_set_of_environment();  // shapes are made by kernels
   Diagnostics errors(path, text);
   check_text(text, errors);
   toml::table table = parse_toml(text, path, errors);

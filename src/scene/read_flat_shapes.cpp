@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/portable.h"
 #include "scene/shape_makers.h"
 
 namespace scree {
@@ -36,7 +37,7 @@ NamedShape thin_line(const Reader& r, std::string_view key, const std::vector<Ve
 Quat frame(Vec3 x, Vec3 z) {
   const Quat tilt = z.z > -1 ? unit(Quat{1 + z.z, -z.y, z.x, 0}) : Quat{0, 1, 0, 0};
   const Vec3 tilted = rotate(tilt, {1, 0, 0});
-  return quat_from_rotation(z * std::atan2(dot(cross(tilted, x), z), dot(tilted, x))) * tilt;
+  return quat_from_rotation(z * portable::atan2(dot(cross(tilted, x), z), dot(tilted, x))) * tilt;
 }
 
 Vec3 read_direction(const Reader& r, std::string_view key, Vec3 direction) {

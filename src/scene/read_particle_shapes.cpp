@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/portable.h"
 #include "scene/csv_cells.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
@@ -241,7 +242,7 @@ void read_polyhedron(const Reader& r, ParticleShape& shape) {
     if (!r.ok()) return;
     r.read("volume", volume);
     const UnitPolyhedron body = unit_polyhedron(mesh);
-    if (volume > 0) unit = std::cbrt(volume / volume_of(mesh));
+    if (volume > 0) unit = portable::cbrt(volume / volume_of(mesh));
     shape.form = body.form;
     shape.natural_radius = body.radius * unit;
   } catch (const InputError& error) {

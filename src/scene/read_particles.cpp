@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/portable.h"
 #include "scene/csv.h"
 #include "scene/read_scene.h"
 #include "scene/read_shape.h"
@@ -49,8 +50,8 @@ RadiusLaw read_distribution(const Reader& r, double scale) {
   if (log_normal) {
     r.read("median", law.median);
     r.read("sigma", law.sigma);
-    law.min = law.median * std::exp(-3 * law.sigma);
-    law.max = law.median * std::exp(3 * law.sigma);
+    law.min = law.median * portable::exp(-3 * law.sigma);
+    law.max = law.median * portable::exp(3 * law.sigma);
   }
   r.read("min", law.min);
   r.read("max", law.max);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/direction.h"
 #include "scene/profile_shape.h"
 #include "scene/shape_makers.h"
 
@@ -51,7 +52,8 @@ Funnel read_funnel(const Reader& r, std::string_view narrow) {
   } else if (r.usable("half_angle")) {
     double angle = 1;
     r.read("half_angle", angle);
-    f.cone_height = (f.radius - f.narrow_radius) / std::tan(angle);
+    const Direction d = direction_of(angle);
+    f.cone_height = (f.radius - f.narrow_radius) * d.cos / d.sin;
   }
   if (r.ok() && f.cone_height + f.cylinder_height <= 0) r.error("has no height: cone_height and cylinder_height are 0");
   return f;

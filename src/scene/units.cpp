@@ -9,6 +9,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "math/portable.h"
+
 namespace scree {
 
 namespace {
@@ -73,7 +75,7 @@ void multiply(Unit& product, const Unit& unit, int power) {
   product.dimension.second += power * unit.dimension.second;
   product.dimension.radian += power * unit.dimension.radian;
   product.decimal += power * unit.decimal;
-  product.factor *= std::pow(unit.factor, power);
+  product.factor *= portable::power(unit.factor, power);
 }
 
 // a trailing power: "^-2", "2", "²"; takes it off the text
@@ -98,7 +100,7 @@ void skip_spaces(std::string_view& text) {
 }
 
 double power_of_ten(double value, int decimal) {
-  return decimal < 0 ? value / std::pow(10.0, -decimal) : value * std::pow(10.0, decimal);
+  return decimal < 0 ? value / portable::power(10, -decimal) : value * portable::power(10, decimal);
 }
 
 struct NamedUnit {

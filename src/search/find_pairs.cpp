@@ -133,14 +133,14 @@ void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch
     smallest = std::min(smallest, balls.place[i].w);
     largest = std::max(largest, balls.place[i].w);
   }
-  const int level_count = n == 0 ? 0 : 1 + static_cast<int>(std::floor(std::log2(largest / smallest)));
+  const int level_count = n == 0 ? 0 : 1 + std::ilogb(largest / smallest);
   search.levels.resize(level_count);
   search.level_of.resize(n);
   std::vector<size_t> population(level_count, 0);
   for (GridLevel& level : search.levels) level.max_radius = 0;
   for (size_t i = 0; i < n; ++i) {
     const double r = balls.place[i].w;
-    const int l = level_count == 1 ? 0 : std::clamp(static_cast<int>(std::log2(r / smallest)), 0, level_count - 1);
+    const int l = level_count == 1 ? 0 : std::clamp(std::ilogb(r / smallest), 0, level_count - 1);
     search.level_of[i] = static_cast<uint8_t>(l);
     search.levels[l].max_radius = std::max(search.levels[l].max_radius, r);
     ++population[l];

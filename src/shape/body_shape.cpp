@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/direction.h"
 #include "shape/ball_union.h"
 #include "shape/disc_union.h"
 #include "shape/polyhedron.h"
@@ -107,7 +108,8 @@ std::vector<Vec3> outline_of(const ClumpForm& clump, int corners) {
   for (const RimArc& arc : rim) length += discs[size_t(arc.disc)].radius * (arc.to - arc.from);
   const auto at = [&](const RimArc& arc, double angle) {
     const Disc& d = discs[size_t(arc.disc)];
-    return Vec3{d.x + d.radius * std::cos(angle), d.y + d.radius * std::sin(angle), 0};
+    const Direction to = direction_of(angle);
+    return Vec3{d.x + d.radius * to.cos, d.y + d.radius * to.sin, 0};
   };
   std::vector<bool> used(rim.size());
   std::vector<Vec3> best;

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "math/direction.h"
 #include "shape/disc_union.h"
 #include "shape/star.h"
 #include "shape/star_distance.h"
@@ -191,8 +192,8 @@ std::vector<Vec3> rim_points(const std::vector<Ball>& balls) {
     const Disc& d = discs[size_t(arc.disc)];
     const int pieces = 1 + int(d.radius * (arc.to - arc.from) / 0.004);
     for (int k = 0; k <= pieces; ++k) {
-      const double angle = arc.from + (arc.to - arc.from) * k / pieces;
-      points.push_back({d.x + d.radius * std::cos(angle), d.y + d.radius * std::sin(angle), 0});
+      const Direction to = direction_of(arc.from + (arc.to - arc.from) * k / pieces);
+      points.push_back({d.x + d.radius * to.cos, d.y + d.radius * to.sin, 0});
     }
   }
   return points;

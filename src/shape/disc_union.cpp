@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/portable.h"
+
 namespace scree {
 namespace {
 
@@ -16,13 +18,13 @@ struct Interval {
 // the part of disc i's rim that disc j covers, in [−π, 3π); all of it: wider than 2π
 Interval covered(std::span<const Disc> discs, int i, int j) {
   const Disc &a = discs[size_t(i)], &b = discs[size_t(j)];
-  const double dx = b.x - a.x, dy = b.y - a.y, d = std::hypot(dx, dy);
+  const double dx = b.x - a.x, dy = b.y - a.y, d = portable::hypot(dx, dy);
   const bool twins = d == 0 && a.radius == b.radius;  // the first keeps its rim
   if (twins ? j < i : d <= b.radius - a.radius) return {-kPi, 3 * kPi};
   if (twins || d >= a.radius + b.radius || d <= a.radius - b.radius) return {0, 0};
-  const double middle = std::atan2(dy, dx);
+  const double middle = portable::atan2(dy, dx);
   const double cosine = (d * d + (a.radius - b.radius) * (a.radius + b.radius)) / (2 * d * a.radius);
-  const double half = std::acos(std::clamp(cosine, -1.0, 1.0));
+  const double half = portable::acos(std::clamp(cosine, -1.0, 1.0));
   return {middle - half, middle + half};
 }
 
@@ -31,8 +33,9 @@ struct CosineIntegrals {
   double c1, c2, c3, c4;
 };
 CosineIntegrals cosine_integrals(double from, double to) {
-  const double a = to - from, s = std::sin(to), t = std::sin(from);
-  const double twice = std::sin(2 * to) - std::sin(2 * from), four = std::sin(4 * to) - std::sin(4 * from);
+  const double a = to - from, s = portable::sin(to), t = portable::sin(from);
+  const double twice = portable::sin(2 * to) - portable::sin(2 * from),
+               four = portable::sin(4 * to) - portable::sin(4 * from);
   return {s - t, a / 2 + twice / 4, (s - t) - (s * s * s - t * t * t) / 3, 3 * a / 8 + twice / 4 + four / 32};
 }
 
@@ -88,7 +91,7 @@ PlanarMoments moments_of(std::span<const Disc> discs) {
     m.xx += over_x.p3 / 3, m.yy += over_y.p3 / 3;
     // ∫ xy dA = ½ ∮ x² y dy, with y = cy + r sin θ
     const auto sine_part = [&](double theta) {
-      const double c = std::cos(theta), c2 = c * c;
+      const double c = portable::cos(theta), c2 = c * c;
       return -r * r * (cx * cx * c2 / 2 + 2 * cx * r * c2 * c / 3 + r * r * c2 * c2 / 4);
     };
     m.xy += 0.5 * (cy * over_x.p2 + sine_part(arc.to) - sine_part(arc.from));

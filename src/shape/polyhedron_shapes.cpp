@@ -5,6 +5,7 @@
 #include <map>
 #include <numbers>
 
+#include "math/portable.h"
 #include "math/random.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
@@ -47,9 +48,8 @@ std::vector<Vec3> dodecahedron_corners() {
 std::vector<Vec3> prism_corners(int sides, double radius, double height) {
   std::vector<Vec3> points;
   for (int i = 0; i < sides; ++i) {
-    const double angle = 2 * std::numbers::pi * i / sides;
-    for (const double z : {-0.5 * height, 0.5 * height})
-      points.push_back({radius * std::cos(angle), radius * std::sin(angle), z});
+    const Direction d = direction_of_part(i, sides);
+    for (const double z : {-0.5 * height, 0.5 * height}) points.push_back({radius * d.cos, radius * d.sin, z});
   }
   return points;
 }
@@ -147,8 +147,8 @@ void add_band(SurfaceMesh& mesh, int low, int high, int count, bool outside) {
 int add_ring(SurfaceMesh& mesh, int count, double radius, double z) {
   const int first = int(mesh.points.size());
   for (int k = 0; k < count; ++k) {
-    const double angle = 2 * std::numbers::pi * k / count;
-    mesh.points.push_back({radius * std::cos(angle), radius * std::sin(angle), z});
+    const Direction d = direction_of_part(k, count);
+    mesh.points.push_back({radius * d.cos, radius * d.sin, z});
   }
   return first;
 }
@@ -250,7 +250,7 @@ SurfaceMesh convex_hull(std::span<const Vec3> points) {
         for (const size_t l : on) centre += points[l] / double(on.size());
         const Vec3 ex = unit(points[i] - centre), ey = cross(normal, ex);
         const auto angle = [&](size_t l) {
-          return std::atan2(dot(points[l] - centre, ey), dot(points[l] - centre, ex));
+          return portable::atan2(dot(points[l] - centre, ey), dot(points[l] - centre, ex));
         };
         std::sort(on.begin(), on.end(), [&](size_t a, size_t b) { return angle(a) < angle(b); });
         for (size_t l = 1; l + 1 < on.size(); ++l) mesh.triangles.push_back({int(on[0]), int(on[l]), int(on[l + 1])});
@@ -280,7 +280,7 @@ SurfaceMesh solid_mesh(const SolidMeshSpec& spec) {
 }
 
 void scale_to_volume(SurfaceMesh& mesh, double volume) {
-  const double k = std::cbrt(volume / volume_of(mesh));
+  const double k = portable::cbrt(volume / volume_of(mesh));
   for (Vec3& p : mesh.points) p = p * k;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "math/gauss.h"
+#include "math/portable.h"
 #include "shape/ball_union.h"
 #include "shape/body_shape.h"
 
@@ -21,7 +22,7 @@ Slice slice_of_ball(double radius, double height) {
 
 Slice slice_of_disc(double radius, double height) {
   const double h = std::clamp(height, -radius, radius), chord = std::sqrt((radius - h) * (radius + h));
-  return {2 * chord, radius * radius * (std::numbers::pi / 2 + std::asin(h / radius)) + h * chord};
+  return {2 * chord, radius * radius * (std::numbers::pi / 2 + portable::asin(h / radius)) + h * chord};
 }
 
 // Two directions across `up`; with it they are a right-handed frame.

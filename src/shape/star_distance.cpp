@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/portable.h"
 #include "shape/star.h"
 
 namespace scree {
@@ -19,7 +20,7 @@ struct Level {
 };
 
 Level level_of(const StarForm& form, Vec3 p) {
-  const double rho = std::hypot(p.x, p.y);
+  const double rho = portable::hypot(p.x, p.y);
   const Direction d = rho > 0 ? Direction{p.x / rho, p.y / rho} : Direction{};
   const StarRadius at = star_radius(form, d);
   return {rho - at.r, rho > 0 ? -at.slope / rho : 0, d};

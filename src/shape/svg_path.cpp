@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/portable.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -114,7 +115,7 @@ class PathReader {
     const Vec3 from = here_, to = base + point();
     if (rx == 0 || ry == 0) return line_to(to);
     if (from == to) return;
-    const double c = std::cos(tilt), s = std::sin(tilt);
+    const auto [c, s] = direction_of(tilt);
     const Vec3 half = (from - to) * 0.5;
     const double x = (c * half.x + s * half.y) / rx, y = (c * half.y - s * half.x) / ry;
     const double reach = x * x + y * y;
@@ -123,14 +124,14 @@ class PathReader {
     const double fit = reach > 1 ? 1 / std::sqrt(reach) : 1, ux = x * fit, uy = y * fit;
     const double off = std::sqrt(std::max(0.0, 1 / (ux * ux + uy * uy) - 1)) * (large == sweep ? -1 : 1);
     const double mx = off * uy, my = -off * ux;
-    const double first = std::atan2(uy - my, ux - mx);
-    double span = std::atan2(-uy - my, -ux - mx) - first;
+    const double first = portable::atan2(uy - my, ux - mx);
+    double span = portable::atan2(-uy - my, -ux - mx) - first;
     if (sweep && span < 0) span += 2 * std::numbers::pi;
     if (!sweep && span > 0) span -= 2 * std::numbers::pi;
     const Vec3 middle = (from + to) * 0.5;
     for (int i = 1; i < kPieces; ++i) {
-      const double angle = first + span * i / kPieces;
-      const double px = rx * (mx + std::cos(angle)), py = ry * (my + std::sin(angle));
+      const Direction d = direction_of(first + span * i / kPieces);
+      const double px = rx * (mx + d.cos), py = ry * (my + d.sin);
       line_to(middle + Vec3{c * px - s * py, s * px + c * py, 0});
     }
     line_to(to);

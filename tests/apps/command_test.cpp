@@ -150,6 +150,17 @@ TEST(Cases, ValidationJsonIsOneObjectALine) {
       EXPECT_TRUE(row.contains(key)) << key;
 }
 
+TEST(Environment, AnUnknownInstructionSetIsAMistake) {
+  Workspace w;
+  w.write("scene.toml", small_scene());
+  setenv("SCREE_SIMD", "avx1024", 1);
+  const Outcome outcome = w.scree({"run", "scene.toml", "--steps", "1"});
+  unsetenv("SCREE_SIMD");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_TRUE(contains(outcome.err, "SCREE_SIMD: value 'avx1024' is no instruction set of this machine: allowed: "))
+      << outcome.err;
+}
+
 TEST(Validate, PicturesGoWhereTheyShall) {
   Workspace w;
   EXPECT_EQ(w.scree({"validate", "star-distance", "--quick"}).exit_code, 0);

@@ -7,6 +7,7 @@
 #include <hwy/foreach_target.h>
 
 #include "math/lanes-inl.h"
+#include "math/portable.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -106,7 +107,7 @@ void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings
 double way_for(const FacetPose& pose, double moves) {
   if (!(pose.scale.w > 0)) return moves;
   const double least_radius = 0.5 * std::sqrt(pose.scale.x * pose.scale.w);
-  return least_radius * std::log1p(moves / least_radius);
+  return least_radius * portable::log(1 + moves / least_radius);
 }
 
 void pair_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& settings, size_t count,

@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "math/direction.h"
+
 namespace scree {
 namespace {
 
@@ -31,8 +33,8 @@ std::array<Vec3, 42> directions_in_space() {
 std::array<Vec3, 16> directions_in_the_plane() {
   std::array<Vec3, 16> all;
   for (size_t k = 0; k < all.size(); ++k) {
-    const double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(all.size());
-    all[k] = {std::cos(angle), std::sin(angle), 0};
+    const Direction d = direction_of_part(int(k), int(all.size()));
+    all[k] = {d.cos, d.sin, 0};
   }
   return all;
 }

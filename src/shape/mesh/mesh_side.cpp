@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/portable.h"
 #include "shape/mesh/mesh_edges.h"
 
 namespace scree {
@@ -11,7 +12,7 @@ namespace {
 
 constexpr double kDipoleFrom = 2;  // in reaches: from there a group of triangles counts as a dipole
 
-double angle_between(Vec3 a, Vec3 b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
+double angle_between(Vec3 a, Vec3 b) { return portable::atan2(norm(cross(a, b)), dot(a, b)); }
 
 }  // namespace
 
@@ -20,7 +21,7 @@ double solid_angle(const Triangle& t, Vec3 p) {
   const Vec3 a = t.a - p, b = t.b - p, c = t.c - p;
   const double la = norm(a), lb = norm(b), lc = norm(c);
   const double across = dot(a, cross(b, c)), along = la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb;
-  return 2 * std::atan2(across, along);
+  return 2 * portable::atan2(across, along);
 }
 
 Pseudonormals::Pseudonormals(const SurfaceMesh& mesh)

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "kernels/scalar.h"
+#include "math/direction.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
@@ -83,8 +84,8 @@ void add_vertices(EdgeFinder& finder) {
       if (std::fabs(over.height) > near) continue;
       const Vec3 b = any_perpendicular(over.up), c = cross(over.up, b);
       for (int k = 0; k < 12; ++k) {
-        const double angle = k * std::numbers::pi / 6;
-        const Vec3 direction = b * std::cos(angle) + c * std::sin(angle);
+        const auto [cos, sin] = direction_of_part(k, 12);
+        const Vec3 direction = b * cos + c * sin;
         if (finder.exposed_at(face, vertex + direction * (10 * near), near)) directions.push_back(direction);
       }
     }
@@ -115,8 +116,8 @@ void add_tips(EdgeFinder& finder) {
       const Vec3 a = a_of(f), b = b_of(f), c = cross(a, b), tip = origin_of(f) + a * (f.y + at * f.uy);
       bool whole = true;
       for (int k = 0; k < 12; ++k) {
-        const double angle = k * std::numbers::pi / 6;
-        const Vec3 down = (b * std::cos(angle) + c * std::sin(angle)) * f.ux + a * f.uy;
+        const auto [cos, sin] = direction_of_part(k, 12);
+        const Vec3 down = (b * cos + c * sin) * f.ux + a * f.uy;
         const double beside = finder.length(kBeside);
         whole = whole && finder.exposed_at(face, tip + down * (way * beside), beside);
       }

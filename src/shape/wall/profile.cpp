@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/portable.h"
+
 namespace scree {
 
 namespace {
@@ -14,14 +16,14 @@ ProfileSegment segment_between(Solid::ProfilePoint a, Solid::ProfilePoint b) {
   }
   if (std::isinf(a.height)) return {b.rho, b.height, 0, a.height < 0 ? 1.0 : -1.0, -kInfinity, 0, 0, 0, 0};
   if (std::isinf(b.height)) return {a.rho, a.height, 0, b.height > 0 ? 1.0 : -1.0, 0, kInfinity, 0, 0, 0};
-  const double length = std::hypot(b.rho - a.rho, b.height - a.height);
+  const double length = portable::hypot(b.rho - a.rho, b.height - a.height);
   return {a.rho, a.height, (b.rho - a.rho) / length, (b.height - a.height) / length, 0, length, 0, 0, 0};
 }
 
 // A segment that goes straight on is measured from the same point as the one before, so that a foot on the joint lies
 // on exactly one of them, however it is rounded.
 void continue_line(const ProfileSegment& before, ProfileSegment& s) {
-  const bool straight = std::hypot(s.ux - before.ux, s.uy - before.uy) < 1e-12;
+  const bool straight = portable::hypot(s.ux - before.ux, s.uy - before.uy) < 1e-12;
   if (!straight || std::isinf(before.end)) return;
   const double length = s.end - s.begin;
   s.x = before.x, s.y = before.y, s.ux = before.ux, s.uy = before.uy;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "math/direction.h"
 #include "shape/wall/edge_finder.h"
 #include "shape/wall/wall_faces.h"
 
@@ -128,9 +129,8 @@ void add_circle_pieces(EdgeFinder& finder, const EdgeCircle& circle) {
   constexpr int kSamples = 96;
   const Vec3 b = any_perpendicular(circle.axis), c = cross(circle.axis, b);
   const auto at = [&](double s) {
-    const double angle = std::fmod(s, kSamples) * 2 * std::numbers::pi / kSamples;
-    return Sample{circle.centre + b * (circle.radius * std::cos(angle)) + c * (circle.radius * std::sin(angle)),
-                  c * std::cos(angle) - b * std::sin(angle)};
+    const auto [cos, sin] = direction_of(std::fmod(s, kSamples) * 2 * std::numbers::pi / kSamples);
+    return Sample{circle.centre + b * (circle.radius * cos) + c * (circle.radius * sin), c * cos - b * sin};
   };
   const auto add_arc = [&](double begin, double end) {
     const Sample first = at(begin), middle = at(0.5 * (begin + end)), last = at(end);

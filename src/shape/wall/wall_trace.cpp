@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/scalar.h"
+#include "math/portable.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
@@ -19,8 +20,8 @@ std::vector<Vec3> seeds_on(const WallShape& shape, const WallElement& f, const W
   std::vector<Vec3> seeds;
   const Vec3 o = origin_of(f), a = a_of(f), b = b_of(f), c = cross(a, b);
   for (int i = 0; i < kGenerators; ++i) {
-    const double angle = (i + 0.5) * 2 * std::numbers::pi / kGenerators;
-    const Vec3 radial = b * std::cos(angle) + c * std::sin(angle);
+    const auto [cos, sin] = direction_of_part(2 * i + 1, 2 * kGenerators);
+    const Vec3 radial = b * cos + c * sin;
     const Vec3 point = o + radial * f.x + a * f.y, direction = radial * f.ux + a * f.uy;
     std::vector<double> cuts;
     add_cuts(other, point, direction, cuts);
@@ -65,7 +66,7 @@ EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double way) {
   for (int count = 0; count < 4000; ++count) {
     const Vec3 q = onto_both(f, g, p + t * step);
     const Vec3 u = tangent_at(f, g, q) * way;
-    const bool lost = !(norm(q - p - t * step) < 0.1 * step) || !(dot(t, u) > std::cos(kMostTurn));
+    const bool lost = !(norm(q - p - t * step) < 0.1 * step) || !(dot(t, u) > portable::cos(kMostTurn));
     if (lost) {
       step *= 0.5;
       if (step < 1e-6 * longest) return curve;  // a cusp or a tangency
@@ -79,7 +80,7 @@ EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double way) {
     curve.points.push_back(q);
     curve.tangents.push_back(u);
     if (!scalar::over_face(&f, q).on_face || !scalar::over_face(&g, q).on_face) return curve;
-    if (dot(t, u) > std::cos(0.5 * kMostTurn)) step = std::min(1.5 * step, longest);
+    if (dot(t, u) > portable::cos(0.5 * kMostTurn)) step = std::min(1.5 * step, longest);
     p = q, t = u;
   }
   return curve;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernels/scalar.h"
+#include "math/direction.h"
 #include "shape/wall/surface.h"
 #include "shape/wall/wall_faces.h"
 
@@ -43,7 +44,10 @@ std::pair<double, double> clipped(const Bounds& b, Vec3 origin, Vec3 direction, 
 
 Patch patch_of(const WallElement& e, const Bounds& clip) {
   const Vec3 o = origin_of(e), a = a_of(e), b = b_of(e), c = cross(a, b);
-  const auto around = [=](double angle) { return b * std::cos(angle) + c * std::sin(angle); };
+  const auto around = [=](double angle) {
+    const Direction d = direction_of(angle);
+    return b * d.cos + c * d.sin;
+  };
   const double turn = 2 * std::numbers::pi;
   if (e.kind == WALL_PLANE) {
     const auto [s0, s1] = clipped(clip, o, b, e.b_begin, e.b_end);
@@ -53,7 +57,10 @@ Patch patch_of(const WallElement& e, const Bounds& clip) {
   }
   if (e.kind == WALL_SPHERE) {
     const double radius = e.offset;
-    const auto at = [=](double s, double t) { return o + (around(s) * std::sin(t) + a * std::cos(t)) * radius; };
+    const auto at = [=](double s, double t) {
+      const Direction d = direction_of(t);
+      return o + (around(s) * d.sin + a * d.cos) * radius;
+    };
     return {0, turn, 0, std::numbers::pi, kSides, kSides / 2, at};
   }
   double begin = e.begin, end = e.end;
@@ -157,8 +164,8 @@ struct Cutter {
 
   void add_ring(const WallElement& e, Vec3 centre, double radius) {
     add_curve(e, kSides, [&](double s) {
-      const double angle = 2 * std::numbers::pi * s;
-      return Vec3{centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), 0};
+      const Direction d = direction_of(2 * std::numbers::pi * s);
+      return Vec3{centre.x + radius * d.cos, centre.y + radius * d.sin, 0};
     });
   }
 

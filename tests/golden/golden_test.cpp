@@ -1,0 +1,103 @@
+// Every scene of hashes.txt ends with the hash of the table, whatever the number of threads and the instruction set.
+// SCREE_UPDATE_GOLDEN=1 writes the hashes that were found into the table instead. With SCREE_SIMD set, that instruction
+// set alone is checked, on one thread.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "engine/scenes.h"
+#include "golden/golden_scenes.h"
+#include "math/instruction_set.h"
+#include "scree/error.h"
+#include "scree/simulation.h"
+
+namespace scree::testing {
+namespace {
+
+bool updating() { return std::getenv("SCREE_UPDATE_GOLDEN") != nullptr; }
+
+// rows whose hashes are to be written at the end
+std::vector<GoldenRow>& found_rows() {
+  static std::vector<GoldenRow> rows;
+  return rows;
+}
+
+class WriteTable : public ::testing::Environment {
+  void TearDown() override {
+    if (updating()) update_golden(found_rows());
+  }
+};
+[[maybe_unused]] const auto* const kWriteTable = ::testing::AddGlobalTestEnvironment(new WriteTable);
+
+std::string hash_after(const Scene& scene, uint64_t steps, int threads) {
+  Simulation simulation(scene, {.threads = threads});
+  simulation.advance(steps);
+  EXPECT_GT(simulation.measure().contacts, 10) << "a scene without contacts shows little";
+  return fmt::format("{:016x}", simulation.state_hash());
+}
+
+struct Golden : ::testing::TestWithParam<GoldenRow> {
+  void expect_hash(const Scene& scene, int threads, const std::string& instruction_set) {
+    const GoldenRow& row = GetParam();
+    const std::string got = hash_after(scene, row.steps, threads);
+    if (updating() && wanted_.empty()) wanted_ = got;
+    EXPECT_EQ(got, wanted_) << "scene " << row.name << " after " << row.steps << " steps on " << threads
+                            << " threads with " << instruction_set
+                            << ". A hash of tests/golden/hashes.txt may change only in a commit that says why.";
+  }
+  std::string wanted_ = updating() ? "" : GetParam().hash;
+};
+
+TEST_P(Golden, SameBitsOnAnyThreadsAndInstructionSet) {
+  const std::string best = instruction_sets().front();
+  if (const char* chosen = std::getenv("SCREE_SIMD")) return expect_hash(golden_scene(GetParam().name), 1, chosen);
+  for (const std::string& set : instruction_sets()) {
+    use_instruction_set(set);  // before the scene is made: kernels make walls and shapes too
+    const Scene scene = golden_scene(GetParam().name);
+    expect_hash(scene, 1, set);
+    if (set == best)
+      for (const int threads : {2, 3, 8}) expect_hash(scene, threads, set);
+  }
+  use_instruction_set(best);
+  if (!HasFailure()) found_rows().push_back({GetParam().name, GetParam().steps, wanted_});
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, Golden, ::testing::ValuesIn(golden_rows()), [](const auto& info) {
+  std::string name = info.param.name;
+  for (char& c : name)
+    if (c == '-') c = '_';
+  return name;
+});
+
+TEST(GoldenTable, HasEveryFeatureFormAndLaw) {
+  std::set<Feature> features;
+  std::set<Form> forms;
+  std::set<LawKind> laws;
+  bool implicit = false, drag = false;
+  for (const GoldenRow& row : golden_rows())
+    for (const auto& cases : {all_cases(), each_feature(), implicit_cases(), drag_cases()})
+      for (const Case& c : cases)
+        if (name_of(c) == row.name) {
+          features.insert(c.feature), forms.insert(c.form), laws.insert(c.law);
+          implicit |= c.implicit, drag |= c.drag;
+        }
+  EXPECT_EQ(features.size(), size_t(Feature::adaptive) + 1);
+  EXPECT_EQ(forms.size(), size_t(Form::layers) + 1);
+  EXPECT_EQ(laws.size(), size_t(LawKind::jkr) + 1);
+  EXPECT_TRUE(implicit && drag);
+}
+
+TEST(InstructionSets, AnUnknownNameIsAnInputError) {
+  try {
+    use_instruction_set("avx1024");
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("'avx1024'"), std::string::npos) << error.what();
+    EXPECT_NE(std::string(error.what()).find(instruction_sets().front()), std::string::npos) << error.what();
+  }
+}
+
+}  // namespace
+}  // namespace scree::testing
