@@ -1,6 +1,7 @@
 #include "device/device_run.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -78,15 +79,32 @@ void require_range_of_float(const Engine& e) {
         fmt::format("--precision float is for radii of 1e-6 m and more, and the smallest is {:.3g} m. Run "
                     "with --precision double",
                     radius));
-  if (e.contact.law != LawKind::jkr) return;
-  for (const scalar::LawParams& p : e.contact.params) {
-    const double patch = std::pow(p.adhesion * 0.5 * radius, 2.0 / 3);
-    if (p.adhesion > 0 && patch < kLeastPatch)
+  for (const LawRow& row : e.contact.point_laws.rows) {
+    const double reach = law_reach(row, 0.5 * radius);  // 3 patch²/R where an adhesive contact lets go
+    const double patch = std::sqrt(reach * 0.5 * radius / 3);
+    if (reach > 0 && patch < kLeastPatch)
       throw InputError(
           fmt::format("--precision float is for adhesive contacts that let go at patches of 1e-7 m and "
                       "more; here they do at {:.3g} m. Run with --precision double",
                       patch));
   }
+}
+
+// A program of the device is compiled for one law.
+void require_one_law(const Engine& e) {
+  const LawTable& table = e.contact.point_laws;
+  std::vector<std::string_view> names;
+  for (const Law* law : table.laws) names.push_back(law->name);
+  if (names.size() > 1)
+    throw InputError(fmt::format("the OpenCL backend knows one contact law in a scene, and this has \"{}\". Run with "
+                                 "--backend cpu",
+                                 fmt::join(names, "\", \"")));
+  for (const Law* law : table.laws)
+    if (law->place < 0)
+      throw InputError(fmt::format(
+          "law \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with "
+          "--backend cpu",
+          law->name));
 }
 
 // Meshes and level sets: the host finds their pairs.
@@ -118,6 +136,7 @@ DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) 
         "--backend cpu, or set time.step = \"auto\"");
   require_known_shapes(e);
   require_explicit_steps(e);
+  require_one_law(e);
   require_no_drag(e);
   if (precision == Precision::float32) require_range_of_float(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);

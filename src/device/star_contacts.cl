@@ -69,7 +69,7 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
   PairLot lot = lot_of_balls(t.lists, next_rows(list->a[at], list->a[at]), next_rows(list->b[at], list->b[at]));
-  LawParams law = law_of(s, t.params, t.material, lot);
+  PairLaw law = law_of(s, t.params, t.material, lot);
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
   real share = shares_of(load_flags(t.contacts, k));
@@ -79,14 +79,13 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0);
-  c.weight = splat(1.0);
   NormalResponse n;
   ContactForce f;
 #ifndef SCREE_ADHESIVE
   c.overlap = w_of(met);
   n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
   f = SCREE_FORCE(law, n, c, h, dt);
-  sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0)) / dt;
+  sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0));
 #endif
   c.overlap = -c.radius;
   n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
@@ -118,8 +117,7 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   c.spin = spin_a - spin_b;
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
-  c.weight = splat(1.0);
-  LawParams law = law_of(s, t.params, t.material, lot);
+  PairLaw law = law_of(s, t.params, t.material, lot);
   ContactHistory h = load_star_histories(contacts, k, met);
   lot_uints flags = load_flags(contacts, k);
   real grip = held_grips(shared_grips(flags, w_of(at)));

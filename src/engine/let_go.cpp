@@ -2,7 +2,7 @@
 // vanishes. Their springs hold energy that no law sees any more; the ledger books it here.
 #include <cmath>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "engine/engine.h"
 #include "math/periodic.h"
 
@@ -14,7 +14,6 @@ double energy_held(const Engine& e, const PairState& state, size_t p, const Held
   c.overlap = h.overlap;
   c.radius = h.radius;
   c.mass = 1;
-  c.weight = 1;
   scalar::ContactHistory history{};
   history.slide = xyz(state.slide[p]);
   history.alive = state.slide[p].w;
@@ -23,7 +22,7 @@ double energy_held(const Engine& e, const PairState& state, size_t p, const Held
     history.twist = state.roll[p].w;
   }
   const auto energy = [&](const scalar::ContactHistory& from) {
-    return evaluate_law(e.contact.law, e.contact.params[h.row], c, from, e.motion.dt).energy;
+    return evaluate_law(e.contact.point_laws.rows[h.row], c, from, e.motion.dt).energy;
   };
   const double all = energy(history);
   if (h.share == 1 && h.grip == 1) return all;

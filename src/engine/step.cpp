@@ -121,7 +121,7 @@ void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
     Crossings& crossings = e.pairs.crossings;
     std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
   }
-  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load);
+  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load) * e.contact.dt;
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -234,8 +234,8 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
-  e.count.friction += total.friction * dt;
-  e.count.damping += total.damping * dt;
+  e.count.friction += total.friction;
+  e.count.damping += total.damping;
   book_walls(e, dt);
 }
 
@@ -265,11 +265,10 @@ void note_speed(Engine& e) {
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
 
 void compute_first_forces(Engine& e) {
-  // no time passes: springs stay as they are, and what is booked as work is undone
+  // no time passes: springs stay as they are, and what contacts that snap on lose is not booked
   const Counters before = e.count;
-  constexpr double kNoTime = 1e-30;
   e.contact.begins = true;
-  compute_forces(e, kNoTime);
+  compute_forces(e, 0);
   e.contact.begins = false;
   const double elastic = e.count.elastic;
   e.count = before;

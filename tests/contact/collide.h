@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 namespace scree::test {
 

@@ -1,4 +1,4 @@
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "contact/collide.h"
 #include "contact/critical_step.h"
-#include "contact/restitution.h"
+#include "kernels/laws/restitution.h"
 #include "scree/error.h"
 
 namespace scree {

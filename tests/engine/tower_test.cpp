@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "contact/restitution.h"
+#include "kernels/laws/restitution.h"
 #include "engine/cubes.h"
 #include "scree/simulation.h"
 
