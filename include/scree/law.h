@@ -41,8 +41,8 @@ struct LawMaterials {
   std::string_view law;  // its name
   const Material &a, &b;
   const Interaction& between;
-  std::string names() const;                  // materials "glass" and "steel"
-  double value(std::string_view key) const;   // of Interaction::more; throws InputError where it is missing
+  std::string names() const;                 // materials "glass" and "steel"
+  double value(std::string_view key) const;  // of Interaction::more; throws InputError where it is missing
   double value_or(std::string_view key, double preset) const;
 };
 

@@ -25,8 +25,8 @@ struct Material {
   double poisson_ratio = 0.25;  // −1 < ν ≤ 0.5
 };
 
-// A contact law by its name in a scene file: one of docs/laws.md, or one that a program registered (scree/law.h). Whoever
-// has the name in a text that does not last asks law_named() for one that does.
+// A contact law by its name in a scene file: one of docs/laws.md, or one that a program registered (scree/law.h).
+// Whoever has the name in a text that does not last asks law_named() for one that does.
 struct LawKind {
   std::string_view name;
   static const LawKind linear, hertz_mindlin, jkr, layer;
@@ -50,8 +50,8 @@ struct Interaction {
   // Between facets of polyhedra, whatever the law of other grains: pressure per overlap, Pa/m.
   double layer_stiffness = 0;
   double layer_tangential_stiffness = 0;
-  std::optional<double> layer_viscosity;  // Pa s/m: sliding friction by a dashpot instead of a spring
-  std::optional<LawKind> law;             // of points of contact; absent: that of the scene
+  std::optional<double> layer_viscosity;            // Pa s/m: sliding friction by a dashpot instead of a spring
+  std::optional<LawKind> law;                       // of points of contact; absent: that of the scene
   std::map<std::string, double, std::less<>> more;  // keys of laws that have no member here, by name, in SI units
 };
 

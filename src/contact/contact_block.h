@@ -17,18 +17,18 @@ struct alignas(64) ContactBlock {
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
-  double radius[kCapacity];                            // where a law or rolling resistance reads it
-  double arm_a[kCapacity], arm_b[kCapacity];           // from the centres to the contact point along the normal, m
-  bool shared = false;                                 // contacts have shares and arms of their own, see below
-  double share[kCapacity];                             // of a contact in normal forces and energies; may be negative
-  double grip[kCapacity], grip_before[kCapacity];      // in friction, and that of the step before; 0 to 1
-  bool swings = false;                                 // normals of the contacts may turn faster than steps resolve
-  double swing[kCapacity];                             // m, see resolved_response()
-  double area[kCapacity], area_before[kCapacity];      // of patches: now and in the step before, m²
-  double stored[kCapacity];                            // of patches: energy of their layers over their stiffness, m⁴
-  bool wants_energy = false;                           // also in a step that nobody looks at
-  uint32_t pair[kCapacity];                            // whose history this is; no pair twice
-  uint32_t row[kCapacity];                             // of the table of material pairs
+  double radius[kCapacity];                        // where a law or rolling resistance reads it
+  double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
+  bool shared = false;                             // contacts have shares and arms of their own, see below
+  double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
+  double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
+  bool swings = false;                             // normals of the contacts may turn faster than steps resolve
+  double swing[kCapacity];                         // m, see resolved_response()
+  double area[kCapacity], area_before[kCapacity];  // of patches: now and in the step before, m²
+  double stored[kCapacity];                        // of patches: energy of their layers over their stiffness, m⁴
+  bool wants_energy = false;                       // also in a step that nobody looks at
+  uint32_t pair[kCapacity];                        // whose history this is; no pair twice
+  uint32_t row[kCapacity];                         // of the table of material pairs
 
   // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
   // where it acts.

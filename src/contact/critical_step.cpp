@@ -42,11 +42,10 @@ void take(CriticalStep& best, double seconds, std::string explanation) {
 void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const LawImpact& at) {
   const LawRow row = law_row(scene, a, b);
   const LawStiffness s = row.law->stiffness(row, at);
-  const std::string between = fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m){}",
-                                          scene.materials[a].name, scene.materials[b].name, at.mass, at.radius,
-                                          row.law->is(kHardeningLaw)
-                                              ? fmt::format(" at impact speed {:.3g} m/s", at.speed)
-                                              : "");
+  const std::string between =
+      fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m){}", scene.materials[a].name,
+                  scene.materials[b].name, at.mass, at.radius,
+                  row.law->is(kHardeningLaw) ? fmt::format(" at impact speed {:.3g} m/s", at.speed) : "");
   take(best, stable_step(s.normal, s.normal_damping, at.mass, kCoordinationFactor),
        fmt::format("normal spring {:.3g} N/m {}", s.normal, between));
   if (!(s.tangential > 0 || s.tangential_damping > 0)) return;
@@ -81,9 +80,9 @@ CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_
     for (int b = 0; b < materials; ++b) {
       if (!std::isfinite(smallest_radius[b])) continue;
       const double rb = smallest_radius[b], mb = particle_mass(scene, b, rb);
-      take_contact(best, scene, a, b,
-                   {ra * rb / (ra + rb), ma * mb / (ma + mb), impact_speed,
-                    facet_area * std::min(ra, rb) * std::min(ra, rb)});
+      take_contact(
+          best, scene, a, b,
+          {ra * rb / (ra + rb), ma * mb / (ma + mb), impact_speed, facet_area * std::min(ra, rb) * std::min(ra, rb)});
     }
     for (const Wall& wall : scene.walls)
       take_contact(best, scene, a, wall.material, {ra, ma, impact_speed, facet_area * ra * ra});

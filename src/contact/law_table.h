@@ -9,7 +9,8 @@
 
 namespace scree {
 
-// materials × materials. A kind of pair names its table: points of contact have the scene's laws, facets that of layers.
+// materials × materials. A kind of pair names its table: points of contact have the scene's laws, facets that of
+// layers.
 struct LawTable {
   std::vector<LawRow> rows;
   std::vector<const Law*> laws;  // those of the rows, each once

@@ -6,11 +6,11 @@ namespace {
 // One contact of a block to the end of another.
 void append(const ContactBlock& from, size_t k, ContactBlock& to) {
   constexpr double(ContactBlock::*kFields[])[ContactBlock::kCapacity] = {
-      &ContactBlock::normal_x,   &ContactBlock::normal_y,   &ContactBlock::normal_z,   &ContactBlock::velocity_x,
-      &ContactBlock::velocity_y, &ContactBlock::velocity_z, &ContactBlock::spin_x,     &ContactBlock::spin_y,
-      &ContactBlock::spin_z,     &ContactBlock::overlap,    &ContactBlock::mass,       &ContactBlock::radius,
-      &ContactBlock::arm_a,      &ContactBlock::arm_b,      &ContactBlock::share,      &ContactBlock::grip,
-      &ContactBlock::grip_before, &ContactBlock::swing,     &ContactBlock::area,       &ContactBlock::area_before,
+      &ContactBlock::normal_x,    &ContactBlock::normal_y,   &ContactBlock::normal_z, &ContactBlock::velocity_x,
+      &ContactBlock::velocity_y,  &ContactBlock::velocity_z, &ContactBlock::spin_x,   &ContactBlock::spin_y,
+      &ContactBlock::spin_z,      &ContactBlock::overlap,    &ContactBlock::mass,     &ContactBlock::radius,
+      &ContactBlock::arm_a,       &ContactBlock::arm_b,      &ContactBlock::share,    &ContactBlock::grip,
+      &ContactBlock::grip_before, &ContactBlock::swing,      &ContactBlock::area,     &ContactBlock::area_before,
       &ContactBlock::stored};
   const size_t last = to.count++;
   for (const auto field : kFields) (to.*field)[last] = (from.*field)[k];

@@ -96,9 +96,10 @@ void require_one_law(const Engine& e) {
   std::vector<std::string_view> names;
   for (const Law* law : table.laws) names.push_back(law->name);
   if (names.size() > 1)
-    throw InputError(fmt::format("the OpenCL backend knows one contact law in a scene, and this has \"{}\". Run with "
-                                 "--backend cpu",
-                                 fmt::join(names, "\", \"")));
+    throw InputError(
+        fmt::format("the OpenCL backend knows one contact law in a scene, and this has \"{}\". Run with "
+                    "--backend cpu",
+                    fmt::join(names, "\", \"")));
   for (const Law* law : table.laws)
     if (law->place < 0)
       throw InputError(fmt::format(

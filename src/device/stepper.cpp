@@ -114,8 +114,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   const std::string law = law_options(*state.contact.point_laws.laws.at(0));  // of all: require_one_law()
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} {}", options, law));
-  if (!device_.is_gpu())
-    lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law));
+  if (!device_.is_gpu()) lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law));
   fields_ = state.contact.fields;
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);

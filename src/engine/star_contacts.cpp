@@ -40,7 +40,8 @@ uint32_t row_of(const Engine& e, const ContactKey& key) {
 double energy_in(const Engine& e, const ContactList& list, size_t k) {
   if (e.has_polyhedra()) {  // of a patch: the area is its weight
     const Quad slide = list.state.slide[k], roll = list.state.roll[k];
-    const double spring = params_of<scalar::layer_params>(e.contact.layer_laws.rows[list.row[k]]).tangential_stiffness * list.grip[k];
+    const double spring =
+        params_of<scalar::layer_params>(e.contact.layer_laws.rows[list.row[k]]).tangential_stiffness * list.grip[k];
     return list.feet[k].w + 0.5 * spring * (dot(xyz(slide), xyz(slide)) + dot(xyz(roll), xyz(roll)) + roll.w * roll.w);
   }
   return energy_held(

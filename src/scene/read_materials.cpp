@@ -251,8 +251,8 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       bool read = false;
       for (size_t j = 0; j < count; ++j) read |= read_with(j);
       if (key.strict && !read && r.given(key.name))
-        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", laws,
-                                      readers_of(key.name)));
+        r.error(key.name,
+                fmt::format("is not read by the law {}, but by {}: allowed: restitution", laws, readers_of(key.name)));
     }
   }
 }

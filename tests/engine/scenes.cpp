@@ -45,11 +45,10 @@ bool is_there(const Case& c) {
 }  // namespace
 
 std::string name_of(const Case& c) {
-  const char* laws[] = {"linear", "hertz", "jkr"};
+  const std::string law(c.law.name.substr(0, c.law.name.find('-')));
   const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
-  return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") +
-         (c.drag ? "_drag" : "");
+  return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + law + (c.planar ? "_planar" : "") +
+         forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") + (c.drag ? "_drag" : "");
 }
 
 std::vector<Case> all_cases() {
@@ -89,12 +88,12 @@ std::vector<Case> implicit_cases() {
 }
 
 std::vector<Case> each_feature() {
+  constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
   std::vector<Case> some;
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const bool planar : {false, true})
       for (const Form form : {Form::balls, Form::clumps, Form::stars})
-        if (const Case c{static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form};
-            is_there(c))
+        if (const Case c{kLaws[(feature + planar) % 3], planar, static_cast<Feature>(feature), form}; is_there(c))
           some.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const Form form : {Form::polyhedra, Form::stones, Form::mixed, Form::layers})

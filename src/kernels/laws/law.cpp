@@ -116,19 +116,19 @@ enum Places {
 };
 
 const Law kListed[] = {
-#define SCREE_LAW_ROW(law, name, traits, text)                                                                      \
-  {name,                                                                                                            \
-   text,                                                                                                            \
-   traits,                                                                                                          \
-   law##_place,                                                                                                     \
-   sizeof(law##_params) / sizeof(double),                                                                           \
-   law##_on_host::kKeys,                                                                                            \
-   law##_on_host::kKept,                                                                                            \
-   [](const Law&, const LawMaterials& m, LawRow& row) { put_params(law##_on_host::params(m), row); },               \
-   [](const LawRow& row, double radius) { return law##_on_host::reach(params_of<law##_params>(row), radius); },     \
+#define SCREE_LAW_ROW(law, name, traits, text)                                                                        \
+  {name,                                                                                                              \
+   text,                                                                                                              \
+   traits,                                                                                                            \
+   law##_place,                                                                                                       \
+   sizeof(law##_params) / sizeof(double),                                                                             \
+   law##_on_host::kKeys,                                                                                              \
+   law##_on_host::kKept,                                                                                              \
+   [](const Law&, const LawMaterials& m, LawRow& row) { put_params(law##_on_host::params(m), row); },                 \
+   [](const LawRow& row, double radius) { return law##_on_host::reach(params_of<law##_params>(row), radius); },       \
    [](const LawRow& row, const LawImpact& at) { return law##_on_host::stiffness(params_of<law##_params>(row), at); }, \
-   [](const LawRow& row, const ContactPoint& c, const ContactHistory& h, double dt) {                               \
-     return law##_normal(params_of<law##_params>(row), c, h, dt);                                                   \
+   [](const LawRow& row, const ContactPoint& c, const ContactHistory& h, double dt) {                                 \
+     return law##_normal(params_of<law##_params>(row), c, h, dt);                                                     \
    }},
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
@@ -196,8 +196,8 @@ const Law* find_law(std::string_view name) {
 }
 
 bool same_meaning(const LawKey& a, const LawKey& b) {
-  return a.unit == b.unit && a.least == b.least && a.most == b.most && a.above_least == b.above_least && a.mean == b.mean &&
-         a.number == b.number && a.choice == b.choice && a.of_material == b.of_material;
+  return a.unit == b.unit && a.least == b.least && a.most == b.most && a.above_least == b.above_least &&
+         a.mean == b.mean && a.number == b.number && a.choice == b.choice && a.of_material == b.of_material;
 }
 
 }  // namespace
@@ -233,9 +233,9 @@ void register_law(const UserLaw& law) {
                           law.name, key.name, other->name));
   Registry& laws = registry();
   const UserLaw& kept = laws.user.emplace_back(law);
-  laws.registered.push_back({kept.name, kept.doc, kLawOfRadii | kHardeningLaw | (kept.adhesive ? kAdhesiveLaw : 0u), -1, kMostLawParams, kept.keys, kept.kept,
-                             scalar::user_params, scalar::user_reach, scalar::user_stiffness, scalar::user_normal,
-                             &kept});
+  laws.registered.push_back({kept.name, kept.doc, kLawOfRadii | kHardeningLaw | (kept.adhesive ? kAdhesiveLaw : 0u), -1,
+                             kMostLawParams, kept.keys, kept.kept, scalar::user_params, scalar::user_reach,
+                             scalar::user_stiffness, scalar::user_normal, &kept});
   laws.all.push_back(&laws.registered.back());
 }
 

@@ -30,8 +30,7 @@ static inline NormalResponse layer_normal(layer_params p, ContactPoint c, Contac
   n.lost = zero;
   n.slide_stiffness_before = p.tangential_stiffness * c.area_before;
   n.slide_stiffness = blend(n.touching, p.tangential_stiffness * c.area, zero);
-  n.slide_damping =
-      p.tangential_damping_rate * c.mass + p.tangential_damping_fraction * damping + p.viscosity * c.area;
+  n.slide_damping = p.tangential_damping_rate * c.mass + p.tangential_damping_fraction * damping + p.viscosity * c.area;
   n.alive = viscous;
   return n;
 }
@@ -50,7 +49,7 @@ struct layer_on_host {
        .example = "\"30 MPa/m\"",
        .number = &Interaction::layer_stiffness},
       {.name = "layer_tangential_stiffness",
-       .doc = "without it, 2/7 of layer_stiffness",
+       .doc = "sliding pressure / displacement; without it, 2/7 of layer_stiffness",
        .unit = "Pa/m",
        .follows = "layer_stiffness",
        .fraction = kTangentialOverNormal,
@@ -78,8 +77,12 @@ struct layer_on_host {
                       m.names()));
     const double tangential = i.layer_viscosity ? 0 : i.layer_tangential_stiffness;
     const SpringDamping damping = spring_damping(i, i.layer_stiffness, tangential);
-    return {i.layer_stiffness, tangential,       damping.ratio,
-            damping.rate,      damping.fraction, damping.tangential_rate,
+    return {i.layer_stiffness,
+            tangential,
+            damping.ratio,
+            damping.rate,
+            damping.fraction,
+            damping.tangential_rate,
             i.layer_viscosity.value_or(0)};
   }
 
@@ -96,5 +99,6 @@ struct layer_on_host {
 #endif
 
 #ifdef SCREE_LAW_ROW
-SCREE_LAW_ROW(layer, "layer", kLawOfAreas, "layers on the facets of polyhedra, as stiff as the area of contact is large")
+SCREE_LAW_ROW(layer, "layer", kLawOfAreas,
+              "layers on the facets of polyhedra, as stiff as the area of contact is large")
 #endif

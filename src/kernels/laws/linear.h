@@ -46,7 +46,7 @@ struct linear_on_host {
        .example = "\"1e5 N/m\"",
        .number = &Interaction::normal_stiffness},
       {.name = "tangential_stiffness",
-       .doc = "without it, 2/7 of normal_stiffness",
+       .doc = "sliding force / displacement; without it, 2/7 of normal_stiffness",
        .unit = "N/m",
        .follows = "normal_stiffness",
        .fraction = kTangentialOverNormal,
