@@ -37,6 +37,11 @@ struct ContactSums {
   }
 };
 
+// What grains exert on a wall; torque about the moved pivot.
+struct WallSum {
+  Vec3 force, torque;
+};
+
 // The pairs whose body a is one of a chunk of bodies.
 struct PairChunk {
   size_t begin, end;              // pairs

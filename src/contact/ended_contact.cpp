@@ -1,5 +1,7 @@
 #include "contact/ended_contact.h"
 
+#include "contact/law_table.h"
+
 namespace scree {
 namespace {
 
@@ -38,11 +40,36 @@ double unbooked_energy(const ContactSettings& settings, ContactList& list, uint3
   return held.elastic;
 }
 
-void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block,
+void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, double grip, ContactBlock& block,
                     ContactSums& sums) {
-  put_at_rest(list, k, -list.point[k].w, list.grip[k], block);
+  put_at_rest(list, k, -list.point[k].w, grip, block);
   apply_law(block, settings, settings.point_laws, list.state, sums);
   block.count = 0;
+}
+
+double energy_held(const ContactSettings& settings, const PairState& state, size_t p, const HeldContact& h, double dt) {
+  scalar::ContactPoint c{};  // at rest: the springs stay as they are
+  c.normal = h.normal;
+  c.overlap = h.overlap;
+  c.radius = h.radius;
+  c.mass = 1;
+  scalar::ContactHistory history{};
+  history.slide = xyz(state.slide[p]);
+  history.alive = state.slide[p].w;
+  if (settings.fields.rolling) {
+    history.roll = xyz(state.roll[p]);
+    history.twist = state.roll[p].w;
+  }
+  const auto energy = [&](const scalar::ContactHistory& from) {
+    return evaluate_law(settings.point_laws.rows[h.row], c, from, dt).energy;
+  };
+  const double all = energy(history);
+  if (h.share == 1 && h.grip == 1) return all;
+  scalar::ContactHistory without = history;
+  without.slide = without.roll = {};
+  without.twist = 0;
+  const double normal = energy(without);
+  return h.share * normal + h.grip * (all - normal);
 }
 
 }  // namespace scree

@@ -11,7 +11,20 @@ namespace scree {
 double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);
 
 // The springs of contact k: the law sees it apart, and books what they gave up.
-void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block,
+// `grip`: its share in friction.
+void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, double grip, ContactBlock& block,
                     ContactSums& sums);
+
+// A contact as it was in the last step, and its share of the springs.
+struct HeldContact {
+  uint32_t row;                // of the table of material pairs
+  Vec3 normal;                 // unit
+  double overlap;              // m
+  double radius;               // m, effective
+  double share = 1, grip = 1;  // of the normal and of the tangential springs
+};
+// J in its springs; history k of `state`.
+double energy_held(const ContactSettings& settings, const PairState& state, size_t k, const HeldContact& contact,
+                   double dt);
 
 }  // namespace scree

@@ -29,7 +29,7 @@ void add(Load& load, Vec3 force, Vec3 torque) {
 }  // namespace
 
 TouchSink::TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums)
-    : settings_(settings), now_(lists.walls), before_(lists.walls_before), walls_(walls), sums_(sums) {
+    : settings_(settings), now_(lists.now), before_(lists.before), walls_(walls), sums_(sums) {
   std::swap(now_, before_);
   now_.clear();
   block_.count = 0;
@@ -141,10 +141,10 @@ void TouchSink::match(std::span<const Touch> touches) {
     const Touch& touch = touches[i];
     if (!counts_[i]) continue;
     if (origin_[i] != end) {
-      now_.append(before_, origin_[i], settings_.fields);
+      now_.append(before_, origin_[i]);
       now_.key[now_.count - 1] = touch.key;
     } else {
-      now_.add(touch.key, touch.row, settings_.fields);
+      now_.add(touch.key, touch.row);
     }
     now_.pair[now_.count - 1] = touch.element;
     now_.normal[now_.count - 1] = make_quad(touch.normal, touch.overlap);
@@ -174,15 +174,15 @@ void TouchSink::put(const Touch& t) {
   block_.mass[k] = t.mass;
   block_.radius[k] = t.radius;
   block_.share[k] = now_.share(contact);
-  block_.grip_before[k] = now_.grip[contact];
-  block_.grip[k] = now_.grip[contact] = t.grip;
+  block_.grip_before[k] = now_.real[0][contact];
+  block_.grip[k] = now_.real[0][contact] = t.grip;
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
 void TouchSink::flush() {
   if (block_.count == 0) return;
   block_.fill_up(kPairPadding);
-  now_.grow(now_.count + kPairPadding, settings_.fields);
+  now_.grow(now_.count + kPairPadding);
   apply_law(block_, settings_, settings_.point_laws, now_.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
@@ -214,7 +214,7 @@ void TouchSink::finish() {
   for (const size_t ended : ended_) {
     if (!before_.state.active[ended]) continue;
     sums_.damping += vanished_with(ended);
-    let_springs_go(settings_, before_, static_cast<uint32_t>(ended), block_, sums_);
+    let_springs_go(settings_, before_, static_cast<uint32_t>(ended), before_.real[0][ended], block_, sums_);
   }
 }
 

@@ -11,11 +11,6 @@
 
 namespace scree {
 
-// What grains exert on a wall; torque about the moved pivot.
-struct WallSum {
-  Vec3 force, torque;
-};
-
 // One point of contact.
 struct Touch {
   ContactKey key;

@@ -27,13 +27,17 @@ struct HostLists {
   explicit HostLists(Engine& e);
 };
 
+// The device knows scenes of one sort of parts: its pairs, and those with walls.
+KindLists& lists_of(Engine& e, Part other) {
+  return *std::find_if(e.kinds.begin(), e.kinds.end(), [&](const KindLists& l) { return l.kind->b == other; });
+}
+
 opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
   const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
   return {e.bodies,
           e.parts,
-          e.pairs,
-          e.wall_pairs,
-          e.incidence,
+          lists_of(e, e.sphere_sort).pairs,
+          lists_of(e, Part::wall).walls,
           e.wall_shapes,
           e.walls,
           e.contact,
@@ -43,14 +47,18 @@ opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
           reach,
           e.scene.domain.min,
           still_to_rain(e),
-          e.has_stars() ? stars : nullptr};
+          e.sphere_sort == Part::star ? stars : nullptr};
 }
 
-HostLists::HostLists(Engine& e) : stars{e.stars, e.star_pairs, e.star_contacts}, state(host_state(e, &stars)) {}
+HostLists::HostLists(Engine& e)
+    : stars{e.stars, lists_of(e, e.sphere_sort).memory, lists_of(e, e.sphere_sort).contacts,
+            lists_of(e, Part::wall).contacts},
+      state(host_state(e, &stars)) {}
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
-  if (e.layered) throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
+  if (e.sphere_sort == Part::facets)
+    throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
   for (const ParticleShape& shape : e.scene.shapes)
     if (!std::holds_alternative<ClumpForm>(shape.form) && !std::holds_alternative<StarForm>(shape.form))
       throw InputError(
@@ -164,7 +172,7 @@ void DeviceRun::fetch(Engine& e) {
   if (!host_stale_) return;
   const bool searched = stepper_->download_lists(HostLists(e).state);
   if (searched && e.has_parts()) build_parts(e.bodies, e.shapes, e.ball, e.parts);
-  if (searched) rebuild_incidence(e);
+  if (searched) index_lists(e);
   stepper_->download(HostLists(e).state);
   if (e.has_parts()) place_parts(e.bodies, 0, e.bodies.size(), e.parts);
   if (searched && e.has_parts()) stepper_->download_part_references(e.parts);

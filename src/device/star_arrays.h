@@ -1,6 +1,7 @@
 // What a device holds of stars beside their bodies and pairs; stars.cl says what the arrays mean.
 #pragma once
 
+#include <any>
 #include <array>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "device/lattice.h"
 #include "kernels/tables.h"
 #include "math/quad.h"
+#include "pairs/stars/star_columns.h"
 #include "state/contact_list.h"
 #include "state/parts.h"
 #include "state/star_table.h"
@@ -27,8 +29,9 @@ inline size_t roomy(size_t contacts) { return contacts + contacts / 32 + 16; }
 // The stars of a run on the host.
 struct HostStars {
   const StarTable& table;
-  SearchedPairs& searched;
-  std::vector<ContactLists>& contacts;  // per chunk of bodies
+  std::any& memory;  // SearchedPairs
+  SearchedPairs& searched() const { return std::any_cast<SearchedPairs&>(memory); }
+  std::vector<ContactLists>&contacts, &wall_contacts;  // per chunk of bodies
 };
 
 struct StarTablesOnDevice {

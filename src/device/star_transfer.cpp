@@ -176,13 +176,13 @@ void Stepper::upload_star_pairs(const HostState& s) {
   HostBlocks blocks;
   blocks.count.assign(count, 0);
   for (const ContactLists& lists : s.stars->contacts) {
-    const ContactList& list = lists.stars;
+    const ContactList& list = lists.now;
     for (size_t k = 0; k < list.count; ++k) {
       const Quad& n = list.normal[k];
       ++blocks.count[list.pair[k]];
       blocks.add(list, k, fields_.rolling);
-      blocks.feet.push_back(list.feet[k]);
-      blocks.normal.push_back({n.x, n.y, list.grip[k], n.w});
+      blocks.feet.push_back(feet_of(list)[k]);
+      blocks.normal.push_back({n.x, n.y, grip_of(list)[k], n.w});
       blocks.point.push_back({list.force[k].x, list.force[k].y, 0, 0});
     }
   }
@@ -193,7 +193,7 @@ void Stepper::upload_star_pairs(const HostState& s) {
 }
 
 void Stepper::upload_lays(const HostState& s) {
-  const SearchedPairs& from = s.stars->searched;
+  const SearchedPairs& from = s.stars->searched();
   const size_t count = s.pairs.count;
   if (!device_.single) {
     stars_.searched_pose.write(device_, std::as_bytes(std::span(from.pose.data(), count)));
@@ -204,7 +204,7 @@ void Stepper::upload_lays(const HostState& s) {
 }
 
 void Stepper::download_lays(const HostState& s) {
-  SearchedPairs& to = s.stars->searched;
+  SearchedPairs& to = s.stars->searched();
   const size_t count = s.pairs.count;
   if (!device_.single) {
     stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(to.pose.data(), count)));
@@ -229,19 +229,18 @@ void Stepper::download_star_pairs(const HostState& s) {
     const uint32_t a = s.pairs.a[p], b = s.pairs.b[p], body_a = s.parts.body[a], body_b = s.parts.body[b];
     const uint32_t row = s.bodies.material[body_a] * s.contact.materials + s.bodies.material[body_b];
     const double radius_a = s.parts.place[a].w, radius_b = s.parts.place[b].w;
-    ContactList& list = s.stars->contacts[body_a / s.chunk].stars;
+    ContactList& list = s.stars->contacts[body_a / s.chunk].now;
     for (uint32_t i = from.first[p]; i < from.first[p] + from.count[p]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
-      const size_t k =
-          list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row, fields_);
+      const size_t k = list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row);
       const Quad& n = from.normal[i];
       list.pair[k] = p;
       list.state.active[k] = from.flags[i] & kActiveFlag;
       list.state.slide[k] = from.slide[i];
       if (fields_.rolling) list.state.roll[k] = from.roll[i];
       list.normal[k] = {n.x, n.y, 0, n.w};
-      list.grip[k] = n.z;
-      list.feet[k] = from.feet[i];
+      grip_of(list)[k] = n.z;
+      feet_of(list)[k] = from.feet[i];
       list.point[k] = make_quad(contact_point(s.parts, s.stars->table, a, from.feet[i], n),
                                 radius_a * radius_b / (radius_a + radius_b));
       list.force[k] = {from.point[i].x, from.point[i].y, 0};

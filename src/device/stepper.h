@@ -50,9 +50,8 @@ cl::LocalSpaceArg local(size_t items) {
 struct HostState {
   Bodies& bodies;
   Parts& parts;  // empty where every body is a ball
-  SpherePairs& pairs;
+  PairList& pairs;
   WallPairs& wall_pairs;
-  const Incidence& incidence;
   const std::vector<WallBody>& wall_shapes;
   std::vector<WallState>& walls;
   const ContactSettings& contact;
@@ -141,8 +140,8 @@ class Stepper {
   void download_references(const DeviceArray<std::byte>& from, const Array<Quad>& near, Array<Vec3>& to);
   void upload_walls(const HostState& state);
   void upload_pairs(const HostState& state);
-  void upload_firsts(const SpherePairs& pairs);
-  void download_firsts(SpherePairs& pairs);
+  void upload_firsts(const PairList& pairs);
+  void download_firsts(PairList& pairs);
   void upload_wall_pairs(const HostState& state);
   void upload_history(const PairState& from, std::span<const uint32_t> rows, History& to);
   void download_history(const History& from, std::span<const uint32_t> rows, PairState& to);
@@ -249,7 +248,7 @@ class Stepper {
   std::vector<std::pair<std::string, cl::Kernel>> kernels_;
   StepSettings settings_{};
   HistoryFields fields_;
-  double turning_allowance_ = 1;  // as in engine/step.cpp
+  double turning_allowance_ = 1;  // as in engine/forces.cpp
 
   HeldArray<double> constants_;
   HeldArray<double> params_;  // a row after another: those of the sliders, then the law's own

@@ -100,20 +100,20 @@ void Stepper::upload_pairs(const HostState& s) {
   reserve_loads();
   upload_firsts(s.pairs);
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));
-  a_first_.write(device_, all_of(s.incidence.a_first));
+  a_first_.write(device_, all_of(s.pairs.a_first));
   if (!stars_.there) upload_history(s.pairs.state, numbers(count), pairs_);
   list_by_b();
 }
 
 // Of pairs of stars only some: parts.cl says which.
-void Stepper::upload_firsts(const SpherePairs& pairs) {
+void Stepper::upload_firsts(const PairList& pairs) {
   if (!stars_.there) return pair_a_.write(device_, std::span(pairs.a.data(), pairs.count));
   std::vector<uint32_t> heads;
   for (size_t p = 0; p < pairs.count; p += kHeads) heads.push_back(pairs.a[p]);
   pair_a_.write(device_, heads);
 }
 
-void Stepper::download_firsts(SpherePairs& pairs) {
+void Stepper::download_firsts(PairList& pairs) {
   if (!stars_.there) return pair_a_.read(device_, std::span(pairs.a.data(), pairs.count));
   std::vector<uint32_t> first(settings_.balls + 1);
   a_first_.read(device_, std::span(first));

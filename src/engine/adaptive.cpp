@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/forces.h"
 #include "scree/error.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/mesh_bvh.h"
@@ -49,7 +50,7 @@ double rim(const Engine& e, size_t body) {
     const bool star = !is_round(e, first);
     return e.parts.arm[body] + (star ? e.parts.place[first].w : 0);
   }
-  return e.has_polyhedra() && e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
+  return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
 }
 
 // Two bodies may each move half of what is left of a period, so that only the nearest images can meet.
@@ -137,7 +138,7 @@ Flight flight_of(const Engine& e, size_t i) {
 bool is_round(const Engine& e, uint32_t ball) {
   constexpr uint32_t kRoundStar = 0;  // the row that balls among stars have
   if (e.has_parts()) return e.parts.star[ball] == kBall || e.parts.star[ball] == kRoundStar;
-  return !e.has_polyhedra() || e.bodies.shape[ball] == kNone;
+  return e.bodies.shape[ball] == kNone;
 }
 
 double thickness(const Engine& e, uint32_t ball) {
@@ -154,7 +155,7 @@ Course course_of(const Engine& e, uint32_t ball) {
   c.radius = e.balls().place[ball].w;
   c.deeper = kDeeper * thickness(e, ball);
   c.round = is_round(e, ball);
-  if (const uint32_t shape = e.bodies.shape[body]; e.has_polyhedra() && shape != kNone) {
+  if (const uint32_t shape = e.bodies.shape[body]; !e.has_parts() && shape != kNone) {
     c.surface = e.skins[shape].surface.get();
     c.scale = c.radius / e.shapes[shape].mass.bound;
   }
@@ -180,6 +181,19 @@ Pace pace_of(const Engine& e) {
       thinnest = std::min(thinnest, thickness(e, ball));
   }
   return {speed, acceleration, spin, turning, thinnest};
+}
+
+void take_substep(Engine& e, double dt, double end) {
+  e.motion.dt = e.count.substep = dt;
+  ++e.count.substeps;
+  begin_bodies(e, e.motion);
+  note_speed(e);
+  move_walls(e, end);
+  if (search_due(e)) {
+    adapt_skin(e);
+    search_pairs(e);
+  }
+  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
 }
 
 void advance_in_substeps(Engine& e, uint64_t steps) {

@@ -23,11 +23,10 @@ size_t end_of(uint64_t range) { return range & 0xffffffffu; }
 
 }  // namespace
 
-void ChunkDeal::begin(size_t chunks, size_t bodies_in_chunk, size_t threads, size_t wall_tasks) {
+void ChunkDeal::begin(size_t chunks, size_t bodies_in_chunk, size_t threads) {
   if (hands_.size() != threads) hands_ = std::vector<Hand>(threads);
   if (computed_.size() != chunks) computed_ = std::vector<std::atomic<uint8_t>>(chunks);
   for (std::atomic<uint8_t>& flag : computed_) flag.store(0, std::memory_order_relaxed);
-  walls_left_ = wall_tasks;
   patience_ = threads > static_cast<size_t>(omp_get_num_procs()) ? kOnFewCores : kPatience;
   chunks_ = chunks;
   const size_t share = (chunks + threads - 1) / threads;
@@ -64,7 +63,6 @@ size_t ChunkDeal::take(size_t thread) {
 }
 
 bool ChunkDeal::is_free(Hand& hand, size_t chunk) {
-  if (walls_left_.load(std::memory_order_acquire) != 0) return false;
   while (hand.known < chunk && computed_[hand.known].load(std::memory_order_acquire)) ++hand.known;
   return hand.known >= chunk;
 }

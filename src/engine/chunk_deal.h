@@ -13,8 +13,8 @@ namespace scree {
 
 class ChunkDeal {
  public:
-  // A new sweep, by one thread. Pieces of walls are computed by whoever comes, before anything moves.
-  void begin(size_t chunks, size_t bodies_in_chunk, size_t threads, size_t wall_tasks);
+  // A new sweep, by one thread.
+  void begin(size_t chunks, size_t bodies_in_chunk, size_t threads);
 
   size_t chunks() const { return chunks_; }
   size_t threads() const { return hands_.size(); }
@@ -30,8 +30,6 @@ class ChunkDeal {
 
   // Is the thread among its last chunks? Others wait for their contacts, so that motion has to wait.
   bool is_ending(size_t thread) const { return left(hands_[thread]) < together_; }
-
-  void note_wall_task() { walls_left_.fetch_sub(1, std::memory_order_acq_rel); }
 
   // The contacts of a chunk are computed: it waits until its bodies can move on.
   void note_computed(size_t thread, size_t chunk) {
@@ -72,7 +70,6 @@ class ChunkDeal {
   size_t chunks_ = 0, together_ = 1;  // a thread has so many neighbours on the curve
   std::vector<Hand> hands_;
   std::vector<std::atomic<uint8_t>> computed_;
-  std::atomic<size_t> walls_left_ = 0;
   size_t patience_ = 0;  // looks, before a waiting thread lets others have its core
 };
 

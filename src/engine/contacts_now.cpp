@@ -6,6 +6,7 @@
 #include "engine/adaptive.h"
 #include "math/periodic.h"
 #include "motion/time_of_contact.h"
+#include "pairs/ball_wall/wall_contacts.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -33,9 +34,9 @@ double pair_opens(const Engine& e, uint32_t a, uint32_t b) {
                      dot(normal, x.flight.acceleration - y.flight.acceleration));
 }
 
-double wall_pair_opens(const Engine& e, double now, uint32_t w, size_t p) {
-  const Course c = course_of(e, e.wall_pairs.a[p]);
-  const WallContact hit = wall_contact(e, w, p);
+double wall_pair_opens(const Engine& e, double now, const WallPairs& pairs, uint32_t w, size_t p) {
+  const Course c = course_of(e, pairs.a[p]);
+  const WallContact hit = wall_contact(e, pairs, w, p);
   const WallPose& pose = e.walls[w].pose;
   const WallCourse wall = wall_course(e, w, now, 0);
   const Vec3 normal = rotate(pose.orientation, hit.normal);
@@ -66,41 +67,52 @@ void require_shallow_contact(const Engine& e, double overlap, const ContactKey& 
 
 bool contacts_act(const Engine& e) {
   const auto acts = [](uint8_t active) { return active != 0; };
-  if (e.keeps_lists())
-    return std::any_of(e.star_contacts.begin(), e.star_contacts.end(),
-                       [](const ContactLists& lists) { return lists.stars.count + lists.walls.count > 0; });
-  const Array<uint8_t>&pairs = e.pairs.state.active, &walls = e.wall_pairs.state.active;
-  return std::any_of(pairs.begin(), pairs.begin() + std::ptrdiff_t(e.pairs.count), acts) ||
-         std::any_of(walls.begin(), walls.end(), acts);
+  return std::any_of(e.kinds.begin(), e.kinds.end(), [&](const KindLists& lists) {
+    const Array<uint8_t>&pairs = lists.pairs.state.active, &walls = lists.walls.state.active;
+    if (lists.in_slot())
+      return std::any_of(pairs.begin(), pairs.begin() + std::ptrdiff_t(lists.pairs.count), acts) ||
+             std::any_of(walls.begin(), walls.end(), acts);
+    return std::any_of(lists.contacts.begin(), lists.contacts.end(),
+                       [](const ContactLists& chunk) { return chunk.now.count > 0; });
+  });
 }
 
 double all_contacts_open(const Engine& e, double now) {
-  if (e.keeps_lists()) return kInfinity;
   double last = 0;
-  for (size_t p = 0; p < e.pairs.count && last < kInfinity; ++p)
-    if (e.pairs.state.active[p]) last = std::max(last, pair_opens(e, e.pairs.a[p], e.pairs.b[p]));
-  for (const WallPairs::Run& run : e.wall_pairs.runs)
-    for (size_t p = run.first; p < run.first + run.count && last < kInfinity; ++p)
-      if (e.wall_pairs.state.active[p]) last = std::max(last, wall_pair_opens(e, now, run.wall, p));
+  for (const KindLists& lists : e.kinds) {
+    if (!lists.in_slot()) return kInfinity;
+    for (size_t p = 0; p < lists.pairs.count && last < kInfinity; ++p)
+      if (lists.pairs.state.active[p]) last = std::max(last, pair_opens(e, lists.pairs.a[p], lists.pairs.b[p]));
+    for (const WallPairs::Run& run : lists.walls.runs)
+      for (size_t p = run.first; p < run.first + run.count && last < kInfinity; ++p)
+        if (lists.walls.state.active[p]) last = std::max(last, wall_pair_opens(e, now, lists.walls, run.wall, p));
+  }
   return last;
 }
 
 void require_shallow(const Engine& e) {
-  for (const ContactLists& lists : e.star_contacts)
-    for (const ContactList* list : {&lists.stars, &lists.walls})
-      for (size_t k = 0; k < list->count; ++k) require_shallow_contact(e, list->normal[k].w, list->key[k]);
-  if (e.keeps_lists()) return;
   const std::span<const Quad> place = e.balls().place;
-  for (size_t p = 0; p < e.pairs.count; ++p) {
-    if (!e.pairs.state.active[p]) continue;
-    const Quad &a = place[e.pairs.a[p]], &b = place[e.pairs.b[p]];
-    const Vec3 apart = nearest_image(xyz(b) - xyz(a), e.contact.box, e.contact.inverse_box);
-    require_shallow_contact(e, a.w + b.w - norm(apart), {e.pairs.a[p], e.pairs.b[p]});
+  for (const KindLists& lists : e.kinds) {
+    const auto part_of = [&](uint32_t i) { return lists.kind->names_bodies ? e.first_ball(i) : i; };
+    for (const ContactLists& chunk : lists.contacts)
+      for (size_t k = 0; k < chunk.now.count; ++k) {
+        ContactKey key = chunk.now.key[k];
+        key.a = part_of(key.a);
+        if (!lists.with_walls()) key.b = part_of(key.b);
+        require_shallow_contact(e, chunk.now.normal[k].w, key);
+      }
+    if (!lists.in_slot()) continue;
+    for (size_t p = 0; p < lists.pairs.count; ++p) {
+      if (!lists.pairs.state.active[p]) continue;
+      const Quad &a = place[lists.pairs.a[p]], &b = place[lists.pairs.b[p]];
+      const Vec3 apart = nearest_image(xyz(b) - xyz(a), e.contact.box, e.contact.inverse_box);
+      require_shallow_contact(e, a.w + b.w - norm(apart), {lists.pairs.a[p], lists.pairs.b[p]});
+    }
+    for (const WallPairs::Run& run : lists.walls.runs)
+      for (size_t p = run.first; p < run.first + run.count; ++p)
+        if (lists.walls.state.active[p])
+          require_shallow_contact(e, lists.walls.load[p].force.w, {lists.walls.a[p], run.wall, kOnWall});
   }
-  for (const WallPairs::Run& run : e.wall_pairs.runs)
-    for (size_t p = run.first; p < run.first + run.count; ++p)
-      if (e.wall_pairs.state.active[p])
-        require_shallow_contact(e, e.wall_pairs.load[p].force.w, {e.wall_pairs.a[p], run.wall, kOnWall});
 }
 
 }  // namespace scree

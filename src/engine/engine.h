@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "contact/contact_settings.h"
-#include "contact/touch.h"
+#include "contact/pair_kind.h"
 #include "engine/chunk_deal.h"
 #include "motion/velocity_verlet.h"
 #include "place/place_rain.h"
@@ -16,13 +15,6 @@
 #include "scree/simulation.h"
 #include "search/find_pairs.h"
 #include "shape/wall/structure.h"
-#include "state/bodies.h"
-#include "state/contact_list.h"
-#include "state/facet_candidates.h"
-#include "state/pairs.h"
-#include "state/parts.h"
-#include "state/star_table.h"
-#include "state/walls.h"
 
 namespace scree {
 
@@ -55,25 +47,12 @@ struct Counters {
   uint64_t halvings = 0;            // of implicit steps so far
 };
 
-// A piece of one run of wall pairs, small enough to share out among threads.
-struct WallTask {
-  uint32_t wall = 0, element = 0;
-  size_t begin = 0, end = 0;
-};
-
-// The pairs of one grain with several elements of one wall: [first, first + count) of incidence.wall_pair.
-struct WallGroups {
-  struct Group {
-    uint32_t wall = 0, first = 0, count = 0;
-  };
-  std::vector<Group> groups;
-  std::vector<uint32_t> elements, walls;  // of each entry there
-};
-
 // Contacts of a pair that are one to the eye: the points of a flat one and the saddles between them.
 struct MergedContact {
-  uint32_t a = 0, b = 0;  // parts; b a wall
+  uint32_t a = 0, b = 0;  // bodies; b a wall
+  double radius = 0;      // m, of the part of a
   bool wall = false;
+  uint32_t element = 0;       // of the wall
   Vec3 normal, point, force;  // on a
   double overlap = 0, weight = 0;
 };
@@ -86,51 +65,24 @@ struct ShapeSkin {
   std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
 };
 
-struct Engine {
+struct Engine : World {
   Scene scene;
   int threads = 1;
   std::vector<std::string> warnings;
 
-  Bodies bodies;
-  std::vector<BodyShape> shapes;  // the scene's
-  BodyShape ball;                 // of a body without one
-  StarTable stars;                // rows that shapes' parts name; with any star in the scene, balls are stars too
-  bool layered = false;           // bodies touch by layers: each is held by the ball in place, and there are no parts
-  FacetTable facets;              // of polyhedra and, where bodies touch by layers, of walls
-  std::vector<uint32_t> facet_row, wall_facet_row;        // per shape of the scene (kNone: made of balls), per wall
-  std::vector<std::vector<ClumpForm::Ball>> layer_balls;  // per shape of the scene, in its principal frame
-  Parts parts;  // empty while every body is a ball: then pairs are of bodies, else of parts
-  std::vector<WallBody> wall_shapes;
-  std::vector<WallState> walls;
-  SpherePairs pairs;
-  SearchedPairs star_pairs;                 // beside pairs, where parts are stars
-  std::vector<ContactLists> star_contacts;  // per chunk of bodies; of polyhedra too
-  std::vector<ChunkCandidates> candidates;  // per chunk of polyhedra
-  mutable ContactList saved;                // all of them, as a checkpoint being written holds them
-  WallPairs wall_pairs;
-  Incidence incidence;
-  std::vector<RainSchedule> schedules;  // per group that rains
+  std::vector<KindLists> kinds;            // that the scene has, in the order of the table
+  mutable std::vector<ContactList> saved;  // of each kind, as a checkpoint being written holds them
+  std::vector<RainSchedule> schedules;     // per group that rains
   std::vector<RainState> rain;
   double largest_radius = 0;     // m, of the particles placed and of those to come
   std::vector<ShapeSkin> skins;  // per shape of the scene; only where steps are divided
   Counters count;
 
-  ContactSettings contact;
   MotionSettings motion;
-  std::vector<ContactSums> sums;     // per chunk of pairs
-  std::vector<SpeedBound> speed;     // per chunk of bodies
-  std::vector<WallSum> on_walls;     // per piece of wall_pairs' runs; with stars per chunk and wall
-  std::vector<WallTask> wall_tasks;  // pieces of wall_pairs' runs
-  WallGroups wall_groups;
+  std::vector<ContactSums> sums;  // per chunk of bodies
+  std::vector<SpeedBound> speed;  // per chunk of bodies
+  std::vector<WallSum> on_walls;  // per chunk of bodies and wall
   ChunkDeal deal;
-
-  bool has_parts() const { return !shapes.empty() && !has_polyhedra(); }
-  bool has_stars() const { return !stars.stars.empty(); }
-  bool has_polyhedra() const { return layered; }                       // or bodies that touch as they do
-  bool keeps_lists() const { return has_stars() || has_polyhedra(); }  // of contacts, else each pair has at most one
-  Balls balls() const { return has_parts() ? balls_of(parts) : Balls(bodies); }
-  uint32_t first_ball(size_t body) const { return has_parts() ? parts.first[body] : static_cast<uint32_t>(body); }
-  uint32_t body_of(uint32_t ball) const { return has_parts() ? parts.body[ball] : ball; }
 
   double time() const { return static_cast<double>(count.step) * count.dt; }
 };
@@ -143,30 +95,22 @@ void start(Engine& e, std::span<const PlacedParticle> particles);               
 void append_body(Engine& e, const PlacedParticle& particle);
 void set_time_step(Engine& e, double dt);
 
-// src/engine/wall_contacts.cpp
-// A ball against one element of a wall as they are now, in the wall's frame.
-struct WallContact {
-  Vec3 normal, point;
-  double distance = 0;  // m from the centre of the ball
-  bool valid = false;
-  double share = 1;     // of its force
-  bool minimum = true;  // else it has no friction
-  bool touches = false;
-};
-WallContact wall_contact(const Engine& e, uint32_t wall, size_t pair);
-void prepare_wall_contacts(Engine& e);
-
-// src/engine/step.cpp
+// src/engine/fixed_steps.cpp
 void advance(Engine& e, uint64_t steps);
+
+// src/engine/forces.cpp
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
-// Where steps are divided: dt long, up to the time `end` (s).
-void take_substep(Engine& e, double dt, double end);
+// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
+void begin_bodies(Engine& e, const MotionSettings& motion);
+
+// src/engine/speed.cpp
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
 
-// Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
-void begin_bodies(Engine& e, const MotionSettings& motion);
+// src/engine/adaptive.cpp
+// Where steps are divided: dt long, up to the time `end` (s).
+void take_substep(Engine& e, double dt, double end);
 
 // src/engine/implicit.cpp
 void advance_implicit(Engine& e, uint64_t steps);
@@ -189,31 +133,22 @@ bool search_due(Engine& e);
 bool search_due(Engine& e, const std::function<double()>& largest_displacement);
 void adapt_skin(Engine& e);
 void search_pairs(Engine& e);
-void rebuild_incidence(Engine& e);  // what follows from the pair lists
+void index_lists(Engine& e);  // what follows from the lists of pairs
 bool lists_a_gone_wall(const Engine& e);
 // Where walls are when pairs are searched for, grains being within these bounds.
 void note_walls_searched(Engine& e, const GridBounds& grains);
 void note_searched(Engine& e);  // there are new lists
 
 // src/engine/let_go.cpp; J that the contacts held, which end
-struct HeldContact {
-  uint32_t row;                // of the table of material pairs
-  Vec3 normal;                 // unit
-  double overlap;              // m, in the last step
-  double radius;               // m, effective
-  double share = 1, grip = 1;  // of the normal and of the tangential springs
-};
-double energy_held(const Engine& e, const PairState& state, size_t p, const HeldContact& contact);
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves);  // a flag per body
 double let_go_of_gone_walls(Engine& e);
 
-// src/engine/star_contacts.cpp
-void gather_contacts(const Engine& e, ContactList& all);  // of all chunks, in their order
-// Into the lists of chunks, where ball i of the old ones is new_ball[i], or kNone.
-void deal_contacts(Engine& e, const ContactList& all, const Array<uint32_t>& new_ball);
-void carry_contacts(Engine& e, const Array<uint32_t>& old_ball);  // over a search
-double let_go_of_contacts(Engine& e, const std::function<bool(const ContactKey&)>& ends);
-std::vector<MergedContact> merged_contacts(const Engine& e);  // that carry force
+// src/engine/contact_lists.cpp, of kinds that keep lists
+ContactList gather_contacts(const KindLists& lists);  // of all chunks, in their order
+// Into the lists of chunks, where part i of the old ones is new_index[i], or kNone.
+void deal_contacts(const Engine& e, const ContactList& all, const Array<uint32_t>& new_index, KindLists& lists);
+void carry_contacts(const Engine& e, const SearchedLists& before, KindLists& lists);  // over a search
+std::vector<MergedContact> merged_contacts(const Engine& e);                          // that carry force
 
 // src/engine/rain.cpp
 bool rain_due(const Engine& e, uint64_t step);

@@ -114,7 +114,7 @@ double clear_distance(const Engine& e, uint32_t w, Vec3 point) {
   constexpr double kPrism = 6e-4;
   const bool flat = shape.solid.kind == Solid::Kind::half_space || shape.solid.kind == Solid::Kind::box ||
                     shape.solid.kind == Solid::Kind::surface || shape.solid.kind == Solid::Kind::polygon;
-  return e.has_polyhedra() && !flat ? distance - kPrism * shape.size : distance;
+  return !e.wall_facet_row.empty() && !flat ? distance - kPrism * shape.size : distance;
 }
 
 // m/s, at which a ball and a wall can come nearer until then
@@ -177,8 +177,8 @@ Quad swept(const Engine& e, uint32_t ball, Vec3 frame, double until) {
 }
 
 // Of few balls: no search costs less than a look at each pair.
-SpherePairs all_pairs(const Balls& balls) {
-  SpherePairs pairs;
+PairList all_pairs(const Balls& balls) {
+  PairList pairs;
   for (uint32_t a = 0; a < balls.size(); ++a)
     for (uint32_t b = balls.own_end(a); b < balls.size(); ++b) pairs.a.push_back(a), pairs.b.push_back(b);
   pairs.count = pairs.a.size();
@@ -186,7 +186,7 @@ SpherePairs all_pairs(const Balls& balls) {
 }
 
 // All pairs that may meet until then.
-SpherePairs swept_pairs(const Engine& e, double until) {
+PairList swept_pairs(const Engine& e, double until) {
   constexpr size_t kFew = 64;
   const size_t n = e.balls().size();
   if (n <= kFew) return all_pairs(e.balls());
@@ -210,7 +210,7 @@ SpherePairs swept_pairs(const Engine& e, double until) {
   Balls balls = e.balls();
   balls.place = place;
   PairSearch search;
-  SpherePairs pairs;
+  PairList pairs;
   build_levels(balls, settings, search);
   find_pairs(balls, settings, search, pairs);
   return pairs;
@@ -238,10 +238,18 @@ double until_crowded(const Engine& e, double until) {
 Meeting first_meeting(const Engine& e, const Outlook& o, const Pace& pace) {
   // bodies that were further apart than the skin when pairs were listed cannot meet yet
   const bool listed = 2 * (e.count.moved + pace.way(o.until)) <= e.count.skin;
-  SpherePairs found;
+  PairList found;
   if (!listed) found = swept_pairs(e, o.until);
-  const SpherePairs& pairs = listed ? e.pairs : found;
-  const Meeting bodies = first_of(pairs.count, [&](size_t p) { return pair_meeting(e, o, pairs.a[p], pairs.b[p]); });
+  Meeting bodies;
+  const auto look_at = [&](const PairList& pairs, bool of_bodies) {
+    const auto part = [&](uint32_t i) { return of_bodies ? e.first_ball(i) : i; };
+    const Meeting first =
+        first_of(pairs.count, [&](size_t p) { return pair_meeting(e, o, part(pairs.a[p]), part(pairs.b[p])); });
+    if (order_of(first) < order_of(bodies)) bodies = first;
+  };
+  if (!listed) look_at(found, false);
+  for (const KindLists& lists : e.kinds)
+    if (listed) look_at(lists.pairs, lists.kind->names_bodies);
   const size_t walls = e.walls.size();
   const Meeting with_walls = first_of(e.balls().size() * walls, [&](size_t k) {
     return wall_meeting(e, o, static_cast<uint32_t>(k / walls), static_cast<uint32_t>(k % walls));

@@ -23,7 +23,7 @@ inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
 template <>
 inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
-inline constexpr const char* kCheckpointType<Counters> = "counters-4";
+inline constexpr const char* kCheckpointType<Counters> = "counters-5";
 template <>
 inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
 
@@ -60,51 +60,104 @@ void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFie
   if (fields.rolling) get(checkpoint, list + ".roll", state.roll);
 }
 
-// Lists of contacts, chunk after chunk: each finds its chunk again by its body.
-void put_contacts(CheckpointWriter& writer, const Engine& e) {
-  ContactList& all = e.saved;
-  gather_contacts(e, all);
-  const auto part = [&](const auto& values) { return std::span(values.data(), all.count); };
-  writer.add("contacts.key", part(all.key));
-  writer.add("contacts.slide", part(all.state.slide));
-  if (e.contact.fields.rolling) writer.add("contacts.roll", part(all.state.roll));
-  writer.add("contacts.normal", part(all.normal));
-  writer.add("contacts.point", part(all.point));
-  writer.add("contacts.feet", part(all.feet));
-  writer.add("contacts.grip", part(all.grip));
-  writer.add("contacts.element", part(all.pair));
-  writer.add("contacts.active", part(all.state.active));
-  writer.add("contacts.force", part(all.force));
-  put(writer, "contacts.searched", e.star_pairs.pose);
-  put(writer, "contacts.wait", e.star_pairs.wait);
+// All contacts of a kind, chunk after chunk: each finds its chunk again by its body. f(name, field) for each section.
+template <class F>
+void for_sections(const PairKind& kind, ContactList& all, F&& f) {
+  const std::string list = std::string(kind.name) + ".contacts.";
+  f(list + "key", all.key);
+  f(list + "slide", all.state.slide);
+  if (all.layout.rolling) f(list + "roll", all.state.roll);
+  f(list + "normal", all.normal);
+  f(list + "point", all.point);
+  f(list + "element", all.pair);
+  f(list + "active", all.state.active);
+  f(list + "force", all.force);
+  if (all.layout.quad) f(list + kind.columns.quad, all.quad);
+  for (uint32_t r = 0; r < all.layout.reals; ++r) f(list + kind.columns.real[r], all.real[r]);
 }
 
-void get_contacts(const Checkpoint& checkpoint, Engine& e) {
+void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists, ContactList& all) {
+  const std::string name = std::string(lists.kind->name) + ".";
+  if (lists.with_walls()) {
+    const WallPairs& walls = lists.walls;
+    put(writer, name + "a", walls.a);
+    put(writer, name + "which", walls.which);
+    put(writer, name + "guide", walls.guide);
+    writer.add(name + "runs", std::span<const WallPairs::Run>(walls.runs));
+    writer.add(name + "count", std::span(&walls.count, 1));
+    if (lists.in_slot()) {
+      put(writer, name + "grip", walls.grip);
+      put(writer, name + "load", walls.load);  // so that contacts can be shown and counted before the next step
+      put_state(writer, lists.kind->name, e.contact.fields, walls.state);
+    }
+  } else {
+    put(writer, name + "a", lists.pairs.a);
+    put(writer, name + "b", lists.pairs.b);
+    writer.add(name + "count", std::span(&lists.pairs.count, 1));
+    if (lists.in_slot()) {
+      put(writer, name + "force", lists.pairs.force);
+      put_state(writer, lists.kind->name, e.contact.fields, lists.pairs.state);
+    }
+  }
+  if (lists.in_slot()) return;
+  all = gather_contacts(lists);
+  all.layout = lists.kind->columns.layout(e.contact.fields.rolling);
+  for_sections(*lists.kind, all, [&](const std::string& section, const auto& field) {
+    writer.add(section, std::span(field.data(), all.count));
+  });
+  if (!lists.kind->save) return;
+  for (const PairKind::Section& s : lists.kind->save(lists)) writer.add(name + s.name, s.reals);
+}
+
+// The list of a kind's pairs, and what their slots hold.
+void get_pairs(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) {
+  const std::string name = std::string(lists.kind->name) + ".";
+  if (lists.with_walls()) {
+    WallPairs& walls = lists.walls;
+    get(checkpoint, name + "a", walls.a);
+    get(checkpoint, name + "which", walls.which);
+    get(checkpoint, name + "guide", walls.guide);
+    walls.runs = checkpoint.get<WallPairs::Run>(name + "runs");
+    walls.count = get_one<size_t>(checkpoint, name + "count");
+    if (!lists.in_slot()) return;
+    get(checkpoint, name + "grip", walls.grip);
+    get_state(checkpoint, lists.kind->name, e.contact.fields, walls.state);
+  } else {
+    get(checkpoint, name + "a", lists.pairs.a);
+    get(checkpoint, name + "b", lists.pairs.b);
+    lists.pairs.count = get_one<size_t>(checkpoint, name + "count");
+    if (lists.in_slot()) get_state(checkpoint, lists.kind->name, e.contact.fields, lists.pairs.state);
+  }
+}
+
+// What the lists have room for when they are indexed: forces, contacts, the kind's memory.
+void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) {
+  const std::string name = std::string(lists.kind->name) + ".";
+  if (lists.in_slot()) {
+    if (lists.with_walls()) {
+      get(checkpoint, name + "load", lists.walls.load);
+    } else {
+      get(checkpoint, name + "force", lists.pairs.force);
+    }
+    return;
+  }
   ContactList all;
-  get(checkpoint, "contacts.key", all.key);
-  get(checkpoint, "contacts.slide", all.state.slide);
-  if (e.contact.fields.rolling) get(checkpoint, "contacts.roll", all.state.roll);
-  get(checkpoint, "contacts.normal", all.normal);
-  get(checkpoint, "contacts.point", all.point);
-  get(checkpoint, "contacts.feet", all.feet);
-  get(checkpoint, "contacts.grip", all.grip);
-  get(checkpoint, "contacts.element", all.pair);
-  get(checkpoint, "contacts.active", all.state.active);
-  get(checkpoint, "contacts.force", all.force);
+  all.layout = lists.kind->columns.layout(e.contact.fields.rolling);
+  for_sections(*lists.kind, all, [&](const std::string& section, auto& field) { get(checkpoint, section, field); });
   all.count = all.key.size();
   all.row.resize(all.count);
-  all.swing.resize(all.count);  // follows from the feet in the next step
   Array<uint32_t> same(e.balls().size());
   std::iota(same.begin(), same.end(), 0u);
-  deal_contacts(e, all, same);
-  const size_t wanted = e.star_pairs.wait.size();
-  get(checkpoint, "contacts.searched", e.star_pairs.pose);
-  get(checkpoint, "contacts.wait", e.star_pairs.wait);
-  if (e.star_pairs.pose.size() != wanted || e.star_pairs.wait.size() != wanted)
-    throw InputError(
-        fmt::format("checkpoint sections 'contacts.searched' and 'contacts.wait' hold {} and {} records, {} "
-                    "wanted",
-                    e.star_pairs.pose.size(), e.star_pairs.wait.size(), wanted));
+  deal_contacts(e, all, same, lists);
+  if (!lists.kind->save) return;
+  std::vector<std::vector<double>> read;
+  for (const PairKind::Section& s : lists.kind->save(lists)) {
+    read.push_back(checkpoint.get<double>(name + s.name));
+    if (read.back().size() != s.reals.size())
+      throw InputError(fmt::format("checkpoint section '{}' holds {} records, {} wanted", name + s.name,
+                                   read.back().size(), s.reals.size()));
+  }
+  lists.kind->restore(lists, read);
 }
 
 }  // namespace
@@ -117,21 +170,8 @@ void save(const Engine& e, CheckpointWriter& writer) {
   SCREE_BODY_FIELDS(X)
 #undef X
   if (e.has_parts()) put(writer, "parts.reference", e.parts.reference);
-  if (e.keeps_lists()) put_contacts(writer, e);
-  put(writer, "pairs.a", e.pairs.a);
-  put(writer, "pairs.b", e.pairs.b);
-  writer.add("pairs.count", std::span(&e.pairs.count, 1));
-  put_state(writer, "pairs", e.contact.fields, e.pairs.state);
-  // forces too, so that contacts can be shown and counted before the next step
-  put(writer, "pairs.force", e.pairs.force);
-  put(writer, "wall_pairs.load", e.wall_pairs.load);
-  put(writer, "wall_pairs.a", e.wall_pairs.a);
-  put(writer, "wall_pairs.which", e.wall_pairs.which);
-  put(writer, "wall_pairs.guide", e.wall_pairs.guide);
-  put(writer, "wall_pairs.grip", e.wall_pairs.grip);
-  writer.add("wall_pairs.runs", std::span<const WallPairs::Run>(e.wall_pairs.runs));
-  writer.add("wall_pairs.count", std::span(&e.wall_pairs.count, 1));
-  put_state(writer, "wall_pairs", e.contact.fields, e.wall_pairs.state);
+  e.saved.resize(e.kinds.size());
+  for (size_t k = 0; k < e.kinds.size(); ++k) put_kind(writer, e, e.kinds[k], e.saved[k]);
 }
 
 void restore(Engine& e, const Checkpoint& checkpoint) {
@@ -154,22 +194,10 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
     place_parts(e.bodies, 0, e.bodies.size(), e.parts);
     get(checkpoint, "parts.reference", e.parts.reference);
   }
-  get(checkpoint, "pairs.a", e.pairs.a);
-  get(checkpoint, "pairs.b", e.pairs.b);
-  e.pairs.count = get_one<size_t>(checkpoint, "pairs.count");
-  get_state(checkpoint, "pairs", e.contact.fields, e.pairs.state);
-  get(checkpoint, "wall_pairs.a", e.wall_pairs.a);
-  get(checkpoint, "wall_pairs.which", e.wall_pairs.which);
-  get(checkpoint, "wall_pairs.guide", e.wall_pairs.guide);
-  get(checkpoint, "wall_pairs.grip", e.wall_pairs.grip);
-  e.wall_pairs.runs = checkpoint.get<WallPairs::Run>("wall_pairs.runs");
-  e.wall_pairs.count = get_one<size_t>(checkpoint, "wall_pairs.count");
-  get_state(checkpoint, "wall_pairs", e.contact.fields, e.wall_pairs.state);
+  for (KindLists& lists : e.kinds) get_pairs(checkpoint, e, lists);
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
-  rebuild_incidence(e);
-  if (e.keeps_lists()) get_contacts(checkpoint, e);
-  get(checkpoint, "pairs.force", e.pairs.force);
-  get(checkpoint, "wall_pairs.load", e.wall_pairs.load);
+  index_lists(e);
+  for (KindLists& lists : e.kinds) get_contacts(checkpoint, e, lists);
 }
 
 }  // namespace scree

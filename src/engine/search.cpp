@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/engine.h"
-#include "pairs/facets/carry_candidates.h"
+#include "pairs/table.h"
 #include "scree/error.h"
 #include "search/carry_history.h"
 #include "search/find_wall_pairs.h"
@@ -15,8 +15,6 @@
 
 namespace scree {
 namespace {
-
-constexpr size_t kWallChunk = 1024;  // pairs
 
 // of the balls that the pairs are of
 double largest_displacement(const Engine& e) {
@@ -113,7 +111,7 @@ SearchSettings search_settings(const Engine& e) {
 }
 
 // The parts of reordered bodies; for each ball which one it was before, or kNone. `order` says the same of bodies.
-Array<uint32_t> renew_parts(Engine& e, Array<uint32_t> order) {
+Array<uint32_t> renew_parts(Engine& e, const Array<uint32_t>& order) {
   if (!e.has_parts()) return order;
   const Array<uint32_t> old_first = e.parts.first;
   build_parts(e.bodies, e.shapes, e.ball, e.parts);
@@ -132,32 +130,135 @@ void note_references(Engine& e) {
   for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
-// All pairs of polyhedra are to be looked at: they are other pairs.
-void forget_candidates(Engine& e) {
-  const size_t chunk = e.count.chunk, n = e.bodies.size();
-  e.candidates.resize((n + chunk - 1) / chunk);
-  for (size_t c = 0; c < e.candidates.size(); ++c) {
-    ChunkCandidates& candidates = e.candidates[c];
-    const size_t begin = c * chunk, end = std::min(n, begin + chunk);
-    candidates.bodies.reset(e.incidence.a_first[end] - e.incidence.a_first[begin]);
-    candidates.wall_pairs.clear();
-    for (uint32_t i = static_cast<uint32_t>(begin); i < end; ++i)
-      for (uint32_t k = e.incidence.wall_first[i]; k < e.incidence.wall_first[i + 1]; ++k) {
-        const uint32_t wall = e.wall_groups.walls[k];
-        const bool known = !candidates.wall_pairs.empty() && candidates.wall_pairs.back().body == i &&
-                           candidates.wall_pairs.back().wall == wall;
-        if (!known) candidates.wall_pairs.push_back({i, wall});
-      }
-    candidates.walls.reset(candidates.wall_pairs.size());
+// What the pairs of a kind are of: parts, or bodies.
+Balls balls_of(const Engine& e, const KindLists& lists) {
+  return lists.kind->names_bodies ? Balls(e.bodies) : e.balls();
+}
+
+// The lists of a kind for the pairs that there are, before anything is carried over.
+std::vector<KindLists> empty_lists(const Engine& e) {
+  std::vector<KindLists> kinds;
+  for (const KindLists& lists : e.kinds) kinds.emplace_back().kind = lists.kind;
+  return kinds;
+}
+
+bool is_only(const Engine& e, const KindLists& lists) {
+  return std::none_of(e.kinds.begin(), e.kinds.end(), [&](const KindLists& other) {
+    return &other != &lists && other.with_walls() == lists.with_walls();
+  });
+}
+
+// Pairs of parts to the lists of their kinds, as pairs of bodies where a kind names these.
+void deal_pairs(const Engine& e, PairList&& found, std::vector<KindLists>& kinds) {
+  for (KindLists& lists : kinds) {
+    if (lists.with_walls()) continue;
+    if (is_only(e, lists) && !(lists.kind->names_bodies && e.has_parts())) {
+      lists.pairs = std::move(found);
+      return;
+    }
+    std::vector<std::pair<uint32_t, uint32_t>> own;
+    for (size_t p = 0; p < found.count; ++p) {
+      const uint32_t a = e.body_of(found.a[p]), b = e.body_of(found.b[p]);
+      if (kind_of(e.sort_of_body(a), e.sort_of_body(b)) != lists.kind) continue;
+      lists.kind->names_bodies ? own.emplace_back(a, b) : own.emplace_back(found.a[p], found.b[p]);
+    }
+    std::sort(own.begin(), own.end());
+    own.erase(std::unique(own.begin(), own.end()), own.end());
+    PairList& pairs = lists.pairs;
+    pairs.count = own.size();
+    pairs.a.assign(padded(pairs.count + kPairPadding), 0);
+    pairs.b.assign(padded(pairs.count + kPairPadding), 0);
+    for (size_t p = 0; p < own.size(); ++p) pairs.a[p] = own[p].first, pairs.b[p] = own[p].second;
   }
+}
+
+// Which of the balls a kind's wall pairs are of; empty: all of them.
+std::vector<uint8_t> balls_that_meet_walls(const Engine& e, const KindLists& lists) {
+  if (is_only(e, lists)) return {};
+  const Balls balls = balls_of(e, lists);
+  std::vector<uint8_t> wanted(balls.size());
+  for (uint32_t i = 0; i < balls.size(); ++i)
+    wanted[i] = e.sort_of_body(balls.body.empty() ? i : balls.body[i]) == lists.kind->a;
+  return wanted;
+}
+
+// Pieces of runs, chunk by chunk: within a run pairs are sorted by ball.
+void cut_runs(const Engine& e, KindLists& lists) {
+  const WallPairs& pairs = lists.walls;
+  const Balls balls = balls_of(e, lists);
+  const auto chunk_of = [&](uint32_t ball) { return (balls.body.empty() ? ball : balls.body[ball]) / lists.chunk; };
+  const size_t chunks = (e.bodies.size() + lists.chunk - 1) / lists.chunk;
+  struct Piece {
+    size_t chunk;
+    WallPiece piece;
+  };
+  std::vector<Piece> found;
+  for (const WallPairs::Run& run : pairs.runs)
+    for (size_t begin = run.first, end; begin < run.first + run.count; begin = end) {
+      const size_t chunk = chunk_of(pairs.a[begin]);
+      for (end = begin + 1; end < run.first + run.count && chunk_of(pairs.a[end]) == chunk;) ++end;
+      found.push_back({chunk, {run.wall, run.element, begin, end}});
+    }
+  std::stable_sort(found.begin(), found.end(), [](const Piece& x, const Piece& y) { return x.chunk < y.chunk; });
+  lists.pieces.clear();
+  lists.first_piece.assign(chunks + 1, 0);
+  lists.first_group.assign(chunks + 1, 0);
+  for (const Piece& f : found) {
+    lists.pieces.push_back(f.piece);
+    ++lists.first_piece[f.chunk + 1];
+  }
+  for (const WallPairs::Group& group : pairs.groups) ++lists.first_group[chunk_of(pairs.owner[group.first]) + 1];
+  std::partial_sum(lists.first_piece.begin(), lists.first_piece.end(), lists.first_piece.begin());
+  std::partial_sum(lists.first_group.begin(), lists.first_group.end(), lists.first_group.begin());
+}
+
+void make_room_for_history(const Engine& e, KindLists& lists) {
+  PairList& pairs = lists.pairs;
+  WallPairs& walls = lists.walls;
+  pairs.state.resize(pairs.a.size(), e.contact.fields);
+  pairs.force.assign(pairs.a.size(), {});
+  walls.state.resize(walls.a.size(), e.contact.fields);
+  walls.load.assign(walls.a.size(), kNoLoad);
+  const auto is_mesh = [](const WallBody& wall) { return wall.shape.method == WallMethod::mesh; };
+  if (std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(), is_mesh)) {
+    walls.grip.resize(walls.a.size(), 1);
+    walls.grip_wanted.assign(walls.a.size(), 1);
+  }
+}
+
+void carry_in_slots(const Engine& e, KindLists& old, const Array<uint32_t>& old_index, KindLists& lists) {
+  if (lists.with_walls()) {
+    carry_history(old.walls, old_index, e.contact.fields, lists.walls);
+  } else {
+    carry_history(old.pairs, old_index, e.contact.fields, lists.pairs);
+  }
+}
+
+// What follows from the list of a kind's pairs.
+void index_list(const Engine& e, KindLists& lists) {
+  const Balls balls = balls_of(e, lists);
+  lists.chunk = e.count.chunk;
+  if (lists.in_slot()) make_room_for_history(e, lists);
+  if (lists.with_walls()) {
+    index_by_grain(balls.size(), lists.walls);
+    if (lists.in_slot()) cut_runs(e, lists);
+  } else {
+    index_by_a(balls.size(), lists.pairs);
+    build_crossings(balls, e.bodies.size(), static_cast<uint32_t>(lists.chunk), lists.pairs);
+  }
+  if (!lists.in_slot() && lists.contacts.empty())
+    lists.contacts.assign((e.bodies.size() + lists.chunk - 1) / lists.chunk,
+                          ContactLists(lists.kind->columns.layout(e.contact.fields.rolling)));
 }
 
 }  // namespace
 
 // A wall that vanished since the last search still has its pairs in the list.
 bool lists_a_gone_wall(const Engine& e) {
-  return std::any_of(e.wall_pairs.runs.begin(), e.wall_pairs.runs.end(),
-                     [&](const WallPairs::Run& run) { return e.walls[run.wall].gone != 0; });
+  const auto gone = [&](const WallPairs::Run& run) { return e.walls[run.wall].gone != 0; };
+  return std::any_of(e.kinds.begin(), e.kinds.end(), [&](const KindLists& lists) {
+    return std::any_of(lists.walls.runs.begin(), lists.walls.runs.end(), gone);
+  });
 }
 
 bool search_due(Engine& e) {
@@ -196,15 +297,12 @@ void note_walls_searched(Engine& e, const GridBounds& grains) {
   }
 }
 
-// What facets of a chunk touch with lies between the kernel and the sums in the second-level cache: 128 bytes for each
-// pair of facets, some twenty of them with a cube and ninety with a nut.
+// bodies
 size_t largest_chunk(const Engine& e) {
-  if (!e.has_polyhedra()) return kLargestChunk;
-  const auto is_many = [](const FacetTable::Shape& s) { return s.end - s.first > FacetTable::kFewFacets; };
-  return std::any_of(e.facet_row.begin(), e.facet_row.end(),
-                     [&](uint32_t row) { return row != kNone && is_many(e.facets.shapes[row]); })
-             ? 64
-             : 128;
+  size_t largest = kLargestChunk;
+  for (const KindLists& lists : e.kinds)
+    if (lists.kind->largest_chunk) largest = std::min(largest, lists.kind->largest_chunk(e));
+  return largest;
 }
 
 void note_searched(Engine& e) {
@@ -226,77 +324,43 @@ void search_pairs(Engine& e) {
   reorder_bodies(e.bodies, order);
   if (lost) settings = search_settings(e);
 
-  const OldCandidates old_candidates{std::exchange(e.candidates, {}), e.count.chunk};
-  OldPairs old{std::move(e.pairs.b), std::move(e.incidence.a_first), std::move(e.pairs.state)};
-  WallPairs& w = e.wall_pairs;
-  OldWallPairs old_walls{std::move(w.runs),  std::move(w.a),    std::move(w.which),
-                         std::move(w.guide), std::move(w.grip), std::move(w.state)};
   for (uint32_t& i : order)
     if (i >= known) i = kNone;
-  const Array<uint32_t> old_ball = renew_parts(e, std::move(order));
+  const Array<uint32_t> old_ball = renew_parts(e, order);
+  std::vector<KindLists> old = std::exchange(e.kinds, empty_lists(e));
   {
     PairSearch search;  // its memory is given back at once
+    PairList found;
     build_levels(e.balls(), settings, search);
-    find_pairs(e.balls(), settings, search, e.pairs);
+    find_pairs(e.balls(), settings, search, found);
+    deal_pairs(e, std::move(found), e.kinds);
   }
   note_walls_searched(e, settings.bounds);
-  find_wall_pairs(e.balls(), e.wall_shapes, e.walls, settings.margin, e.wall_pairs, {&old_walls, old_ball});
-  note_searched(e);
-  if (!e.keeps_lists()) {
-    carry_history(old, old_ball, e.contact.fields, e.pairs);
-    carry_history(old_walls, old_ball, e.contact.fields, e.wall_pairs);
+  for (size_t k = 0; k < e.kinds.size(); ++k) {
+    KindLists& lists = e.kinds[k];
+    if (!lists.with_walls()) continue;
+    const WallPairsBefore before{&old[k].walls, lists.kind->names_bodies ? order : old_ball};
+    find_wall_pairs(balls_of(e, lists), e.wall_shapes, e.walls, settings.margin, lists.walls, before,
+                    balls_that_meet_walls(e, lists));
   }
-  rebuild_incidence(e);
-  if (e.keeps_lists()) carry_contacts(e, old_ball);
-  if (e.has_polyhedra())
-    carry_candidates(old_candidates, old, old_ball, {e.candidates, e.count.chunk, e.pairs, e.incidence.a_first});
+  note_searched(e);
+  for (size_t k = 0; k < e.kinds.size(); ++k) {
+    KindLists& lists = e.kinds[k];
+    const Array<uint32_t>& old_index = lists.kind->names_bodies ? order : old_ball;
+    if (lists.in_slot()) carry_in_slots(e, old[k], old_index, lists);
+    index_list(e, lists);
+    const SearchedLists before{old[k], old_index};
+    if (!lists.in_slot()) carry_contacts(e, before, lists);
+    if (lists.kind->remember) lists.kind->remember(e, lists, &before);
+  }
   note_references(e);
 }
 
-void rebuild_incidence(Engine& e) {
-  const size_t n = e.balls().size();
-  if (e.has_stars()) {
-    e.star_pairs.reset(e.pairs.count);
-  } else if (!e.has_polyhedra()) {
-    e.pairs.state.resize(e.pairs.a.size(), e.contact.fields);
-    e.pairs.force.assign(e.pairs.a.size(), {});
-    e.wall_pairs.state.resize(e.wall_pairs.a.size(), e.contact.fields);
-    e.wall_pairs.load.assign(e.wall_pairs.a.size(), kNoLoad);
-    const auto is_mesh = [](const WallBody& wall) { return wall.shape.method == WallMethod::mesh; };
-    if (std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(), is_mesh)) {
-      e.wall_pairs.grip.resize(e.wall_pairs.a.size(), 1);
-      e.wall_pairs.grip_wanted.assign(e.wall_pairs.a.size(), 1);
-    }
+void index_lists(Engine& e) {
+  for (KindLists& lists : e.kinds) {
+    index_list(e, lists);
+    if (lists.kind->remember) lists.kind->remember(e, lists, nullptr);
   }
-  build_a_incidence(n, e.pairs, e.incidence);
-  build_crossings(e.balls(), e.bodies.size(), static_cast<uint32_t>(e.count.chunk), e.incidence, e.pairs);
-  build_wall_incidence(n, e.wall_pairs, e.incidence);
-
-  e.wall_tasks.clear();
-  Array<uint32_t> wall_of(e.wall_pairs.a.size());
-  for (const WallPairs::Run& run : e.wall_pairs.runs) {
-    const size_t end = run.first + run.count;
-    for (size_t begin = run.first; begin < end; begin += kWallChunk)
-      e.wall_tasks.push_back({run.wall, run.element, begin, std::min(end, begin + kWallChunk)});
-    std::fill(wall_of.begin() + run.first, wall_of.begin() + end, run.wall);
-  }
-  const Incidence& in = e.incidence;
-  WallGroups& g = e.wall_groups;
-  g.groups.clear();
-  g.elements.resize(in.wall_pair.size());
-  g.walls.resize(in.wall_pair.size());
-  for (size_t k = 0; k < in.wall_pair.size(); ++k) {
-    g.elements[k] = e.wall_pairs.which[in.wall_pair[k]];
-    g.walls[k] = wall_of[in.wall_pair[k]];
-  }
-  for (size_t i = 0; i < n; ++i) {
-    for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1];) {
-      const uint32_t first = k, wall = wall_of[in.wall_pair[k]];
-      while (k < in.wall_first[i + 1] && wall_of[in.wall_pair[k]] == wall) ++k;
-      if (k - first > 1) g.groups.push_back({wall, first, k - first});
-    }
-  }
-  if (e.has_polyhedra()) forget_candidates(e);
 }
 
 }  // namespace scree

@@ -12,6 +12,7 @@
 #include "engine/level_set_cache.h"
 #include "math/periodic_box.h"
 #include "pairs/facets/cell_cloud.h"
+#include "pairs/table.h"
 #include "place/place_check.h"
 #include "place/place_shapes.h"
 #include "scene/layers.h"
@@ -116,13 +117,14 @@ void set_up_tops(Engine& e) {
 // Polyhedra, and balls that touch as they do.
 void set_up_layers(Engine& e) {
   const Scene& scene = e.scene;
-  e.layered = true;
+  e.sphere_sort = Part::facets;
   if (scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
   for (const ParticleShape& shape : scene.shapes) {
     if (std::holds_alternative<StarForm>(shape.form))
       throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", shape.name));
     BodyShape body;
     body.mass = mass_properties(shape, scene.planar);
+    e.shape_sort.push_back(Part::facets);
     e.facet_row.push_back(kNone);
     e.layer_balls.emplace_back();
     if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
@@ -144,6 +146,9 @@ void set_up_shapes(Engine& e) {
   if (touches_by_layers(scene)) return set_up_layers(e);
   const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
   const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
+  e.in_parts = !scene.shapes.empty();
+  e.sphere_sort = stars ? Part::star : Part::ball;
+  e.shape_sort.assign(scene.shapes.size(), e.sphere_sort);
   uint32_t round = kBall;
   if (stars) {
     round = 0;
@@ -173,12 +178,23 @@ void set_up_rain(Engine& e) {
   e.rain.resize(e.schedules.size());
 }
 
+bool has_sort(const Engine& e, Part sort) {
+  return e.sphere_sort == sort || std::find(e.shape_sort.begin(), e.shape_sort.end(), sort) != e.shape_sort.end();
+}
+
+// The rows of the table that the scene's sorts of parts can meet by.
+void set_up_kinds(Engine& e) {
+  for (const PairKind& kind : pair_kinds())
+    if (has_sort(e, kind.a) && (kind.b == Part::wall || has_sort(e, kind.b))) e.kinds.emplace_back().kind = &kind;
+}
+
 void set_up_walls(Engine& e, const RunOptions& options) {
   const GrainSizes grains = grain_sizes(e.scene);
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
-    if (e.has_polyhedra()) e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, label(wall))));
+    if (has_sort(e, Part::facets))
+      e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, label(wall))));
     const auto progress = [&](double done) {
       if (options.preparing) options.preparing(wall.name, done);
     };
@@ -279,6 +295,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   for (std::string& warning : shape_warnings(scene)) e->warnings.push_back(std::move(warning));
   set_up_contact(*e);
   set_up_shapes(*e);
+  set_up_kinds(*e);
   set_up_walls(*e, options);
   set_up_rain(*e);
   if (scene.time.adaptive) e->skins = skins_of_shapes(scene);

@@ -15,15 +15,10 @@ void StepStart::keep(const Engine& e) {
   load = e.bodies.load;
   kinetic.resize(e.bodies.size());
   for (size_t i = 0; i < kinetic.size(); ++i) kinetic[i] = kinetic_energy(e, i);
-  pairs = e.pairs.state;
-  wall_pairs = e.wall_pairs.state;
-  crossings = e.pairs.crossings.load;
-  on_grains = e.wall_pairs.load;
-  grip = e.wall_pairs.grip;
-  guide = e.wall_pairs.guide;
-  contacts = e.star_contacts;
-  searched = e.star_pairs;
-  candidates = e.candidates;
+  kinds.clear();
+  for (const KindLists& k : e.kinds)
+    kinds.push_back({k.pairs.state, k.walls.state, k.pairs.crossings.load, k.walls.load, k.walls.grip, k.walls.guide,
+                     k.contacts, k.memory});
   walls = e.walls;
   count = e.count;
 }
@@ -34,15 +29,18 @@ void StepStart::bring_back(Engine& e) const {
   e.bodies.spin = spin;
   e.bodies.orientation = orientation;
   e.bodies.load = load;
-  e.pairs.state = pairs;
-  e.wall_pairs.state = wall_pairs;
-  e.pairs.crossings.load = crossings;
-  e.wall_pairs.load = on_grains;
-  e.wall_pairs.grip = grip;
-  e.wall_pairs.guide = guide;
-  e.star_contacts = contacts;
-  e.star_pairs = searched;
-  e.candidates = candidates;
+  for (size_t i = 0; i < kinds.size(); ++i) {
+    KindLists& k = e.kinds[i];
+    const Lists& from = kinds[i];
+    k.pairs.state = from.pairs;
+    k.walls.state = from.walls;
+    k.pairs.crossings.load = from.crossings;
+    k.walls.load = from.on_grains;
+    k.walls.grip = from.grip;
+    k.walls.guide = from.guide;
+    k.contacts = from.contacts;
+    k.memory = from.memory;
+  }
   e.walls = walls;
   e.count = count;
 }

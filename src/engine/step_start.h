@@ -10,13 +10,16 @@ struct StepStart {
   Array<Quad> place, motion, spin, orientation;
   Array<Load> load;       // of the step before
   Array<double> kinetic;  // J, per body
-  PairState pairs, wall_pairs;
-  Array<Load> crossings, on_grains;  // a pair that touches neither now nor then keeps its 0 there
-  Array<double> grip;
-  Array<Quad> guide;
-  std::vector<ContactLists> contacts;
-  SearchedPairs searched;
-  std::vector<ChunkCandidates> candidates;
+  // Of each kind: history, and loads, for a pair that touches neither now nor then keeps its 0 there.
+  struct Lists {
+    PairState pairs, walls;
+    Array<Load> crossings, on_grains;
+    Array<double> grip;
+    Array<Quad> guide;
+    std::vector<ContactLists> contacts;
+    std::any memory;
+  };
+  std::vector<Lists> kinds;
   std::vector<WallState> walls;
   Counters count;
 

@@ -4,43 +4,54 @@
 
 #include "engine/engine.h"
 #include "math/periodic.h"
+#include "pairs/ball_wall/wall_contacts.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
 namespace {
 
 // a contact counts while it carries force
-bool carries(const SpherePairs& pairs, size_t p) { return pairs.state.active[p] && pairs.force[p] != Vec3{}; }
+bool carries(const PairList& pairs, size_t p) { return pairs.state.active[p] && pairs.force[p] != Vec3{}; }
 bool carries(const WallPairs& pairs, size_t p) { return pairs.state.active[p] && xyz(pairs.load[p].force) != Vec3{}; }
 
 // from the centre of a to that of b, the nearest of its periodic images
-Vec3 between(const Engine& e, size_t p) {
+Vec3 between(const Engine& e, const PairList& pairs, size_t p) {
   const std::span<const Quad> place = e.balls().place;
-  const Vec3 d = xyz(place[e.pairs.b[p]]) - xyz(place[e.pairs.a[p]]);
+  const Vec3 d = xyz(place[pairs.b[p]]) - xyz(place[pairs.a[p]]);
   return nearest_image(d, e.contact.box, e.contact.inverse_box);
 }
 
-// the lists of pairs and wall pairs hold contacts only where each has at most one
-size_t single_point_pairs(const Engine& e) { return e.keeps_lists() ? 0 : e.pairs.count; }
-std::span<const WallTask> single_point_tasks(const Engine& e) {
-  return e.keeps_lists() ? std::span<const WallTask>{} : std::span<const WallTask>(e.wall_tasks);
+// f(pairs, pair) for each pair that has at most one contact, and carries force
+template <class F>
+void for_pairs_in_slots(const Engine& e, F&& f) {
+  for (const KindLists& lists : e.kinds)
+    for (size_t p = 0; lists.in_slot() && p < lists.pairs.count; ++p)
+      if (carries(lists.pairs, p)) f(lists.pairs, p);
 }
 
-int region_of(const Engine& e, uint32_t wall, size_t p) {
-  const WallShape& shape = e.wall_shapes[wall].shape;
-  if (shape.mesh) return shape.solid.surface->file.region[shape.mesh->triangle[e.wall_pairs.which[p]]];
-  return region_at(*shape.level_set, wall_contact(e, wall, p).point);
-}
-
-void add_to_regions(const Engine& e, const WallTask& task, WallLoad& load) {
-  if (load.regions.empty()) return;
-  for (size_t p = task.begin; p < task.end; ++p) {
-    if (!carries(e.wall_pairs, p)) continue;
-    const Vec3 force = xyz(e.wall_pairs.load[p].force), about_centre = xyz(e.wall_pairs.load[p].torque);
-    RegionLoad& region = load.regions[size_t(region_of(e, task.wall, p))];
-    region.force -= force;
-    region.torque -= cross(xyz(e.bodies.place[e.body_of(e.wall_pairs.a[p])]) - load.position, force) + about_centre;
+// f(pairs, wall, pair), the same with walls
+template <class F>
+void for_wall_pairs_in_slots(const Engine& e, F&& f) {
+  for (const KindLists& lists : e.kinds) {
+    if (!lists.in_slot()) continue;
+    for (const WallPairs::Run& run : lists.walls.runs)
+      for (size_t p = run.first; p < run.first + run.count; ++p)
+        if (carries(lists.walls, p)) f(lists.walls, run.wall, p);
   }
+}
+
+int region_of(const Engine& e, const WallPairs& pairs, uint32_t wall, size_t p) {
+  const WallShape& shape = e.wall_shapes[wall].shape;
+  if (shape.mesh) return shape.solid.surface->file.region[shape.mesh->triangle[pairs.which[p]]];
+  return region_at(*shape.level_set, wall_contact(e, pairs, wall, p).point);
+}
+
+void add_to_regions(const Engine& e, const WallPairs& pairs, uint32_t wall, size_t p, WallLoad& load) {
+  if (load.regions.empty()) return;
+  const Vec3 force = xyz(pairs.load[p].force), about_centre = xyz(pairs.load[p].torque);
+  RegionLoad& region = load.regions[size_t(region_of(e, pairs, wall, p))];
+  region.force -= force;
+  region.torque -= cross(xyz(e.bodies.place[e.body_of(pairs.a[p])]) - load.position, force) + about_centre;
 }
 
 }  // namespace
@@ -75,21 +86,18 @@ Measures measure(const Engine& e) {
 
   const std::span<const Quad> balls = e.balls().place;
   int64_t touching = 0, wall_touching = 0;
-  for (size_t p = 0; p < single_point_pairs(e); ++p) {
-    if (!carries(e.pairs, p)) continue;
+  for_pairs_in_slots(e, [&](const PairList& pairs, size_t p) {
     ++touching;
-    const double ra = balls[e.pairs.a[p]].w, rb = balls[e.pairs.b[p]].w;
-    m.max_overlap = std::max(m.max_overlap, (ra + rb - norm(between(e, p))) / std::min(ra, rb));
-  }
-  for (const WallTask& task : single_point_tasks(e))
-    for (size_t p = task.begin; p < task.end; ++p) {
-      if (!carries(e.wall_pairs, p)) continue;
-      ++wall_touching;
-      m.max_overlap = std::max(m.max_overlap, e.wall_pairs.load[p].force.w / balls[e.wall_pairs.a[p]].w);
-    }
+    const double ra = balls[pairs.a[p]].w, rb = balls[pairs.b[p]].w;
+    m.max_overlap = std::max(m.max_overlap, (ra + rb - norm(between(e, pairs, p))) / std::min(ra, rb));
+  });
+  for_wall_pairs_in_slots(e, [&](const WallPairs& pairs, uint32_t, size_t p) {
+    ++wall_touching;
+    m.max_overlap = std::max(m.max_overlap, pairs.load[p].force.w / balls[pairs.a[p]].w);
+  });
   for (const MergedContact& c : merged_contacts(e)) {
     ++(c.wall ? wall_touching : touching);
-    m.max_overlap = std::max(m.max_overlap, c.overlap / e.balls().place[c.a].w);
+    m.max_overlap = std::max(m.max_overlap, c.overlap / c.radius);
   }
   m.contacts = touching + wall_touching;
   m.coordination = m.particles == 0 ? 0.0 : static_cast<double>(2 * touching + wall_touching) / m.particles;
@@ -119,46 +127,43 @@ Measures measure(const Engine& e) {
                        {}});
     for (const std::string& region : named_regions(e.scene.walls[w])) m.walls[w].regions.push_back({region, {}, {}});
   }
-  for (const WallTask& task : single_point_tasks(e)) add_to_regions(e, task, m.walls[task.wall]);
+  for_wall_pairs_in_slots(
+      e, [&](const WallPairs& pairs, uint32_t wall, size_t p) { add_to_regions(e, pairs, wall, p, m.walls[wall]); });
   return m;
 }
 
 std::vector<ContactSnapshot> contacts(const Engine& e) {
   const std::span<const Quad> balls = e.balls().place;
   std::vector<ContactSnapshot> out;
-  for (size_t p = 0; p < single_point_pairs(e); ++p) {
-    if (!carries(e.pairs, p)) continue;
-    const Quad &a = balls[e.pairs.a[p]], &b = balls[e.pairs.b[p]];
-    const Vec3 d = between(e, p);
+  for_pairs_in_slots(e, [&](const PairList& pairs, size_t p) {
+    const Quad &a = balls[pairs.a[p]], &b = balls[pairs.b[p]];
+    const Vec3 d = between(e, pairs, p);
     ContactSnapshot c;
-    c.a = e.bodies.id[e.body_of(e.pairs.a[p])];
-    c.b = e.bodies.id[e.body_of(e.pairs.b[p])];
+    c.a = e.bodies.id[e.body_of(pairs.a[p])];
+    c.b = e.bodies.id[e.body_of(pairs.b[p])];
     c.normal = unit(d);
     c.overlap = a.w + b.w - norm(d);
     c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
-    c.force = e.pairs.force[p];
+    c.force = pairs.force[p];
     out.push_back(c);
-  }
-  for (const WallTask& task : single_point_tasks(e))
-    for (size_t p = task.begin; p < task.end; ++p) {
-      if (!carries(e.wall_pairs, p)) continue;
-      const WallState& wall = e.walls[task.wall];
-      const Quad& a = balls[e.wall_pairs.a[p]];
-      const WallContact hit = wall_contact(e, task.wall, p);
-      ContactSnapshot c;
-      c.a = e.bodies.id[e.body_of(e.wall_pairs.a[p])];
-      c.b = task.wall;
-      c.wall = true;
-      c.normal = rotate(wall.pose.orientation, hit.normal);
-      c.overlap = a.w - hit.distance;
-      c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
-      c.force = xyz(e.wall_pairs.load[p].force);
-      out.push_back(c);
-    }
+  });
+  for_wall_pairs_in_slots(e, [&](const WallPairs& pairs, uint32_t wall, size_t p) {
+    const Quad& a = balls[pairs.a[p]];
+    const WallContact hit = wall_contact(e, pairs, wall, p);
+    ContactSnapshot c;
+    c.a = e.bodies.id[e.body_of(pairs.a[p])];
+    c.b = wall;
+    c.wall = true;
+    c.normal = rotate(e.walls[wall].pose.orientation, hit.normal);
+    c.overlap = a.w - hit.distance;
+    c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
+    c.force = xyz(pairs.load[p].force);
+    out.push_back(c);
+  });
   for (const MergedContact& m : merged_contacts(e)) {
     ContactSnapshot c;
-    c.a = e.bodies.id[e.body_of(m.a)];
-    c.b = m.wall ? m.b : e.bodies.id[e.body_of(m.b)];
+    c.a = e.bodies.id[m.a];
+    c.b = m.wall ? m.b : e.bodies.id[m.b];
     c.wall = m.wall;
     c.normal = m.normal;
     c.overlap = m.overlap;
@@ -171,14 +176,14 @@ std::vector<ContactSnapshot> contacts(const Engine& e) {
 
 std::vector<uint32_t> contacts_per_body(const Engine& e) {
   std::vector<uint32_t> count(e.bodies.size(), 0);
-  for (size_t p = 0; p < single_point_pairs(e); ++p)
-    if (carries(e.pairs, p)) ++count[e.body_of(e.pairs.a[p])], ++count[e.body_of(e.pairs.b[p])];
-  for (const WallTask& task : single_point_tasks(e))
-    for (size_t p = task.begin; p < task.end; ++p)
-      if (carries(e.wall_pairs, p)) ++count[e.body_of(e.wall_pairs.a[p])];
+  for_pairs_in_slots(e, [&](const PairList& pairs, size_t p) {
+    ++count[e.body_of(pairs.a[p])];
+    ++count[e.body_of(pairs.b[p])];
+  });
+  for_wall_pairs_in_slots(e, [&](const WallPairs& pairs, uint32_t, size_t p) { ++count[e.body_of(pairs.a[p])]; });
   for (const MergedContact& m : merged_contacts(e)) {
-    ++count[e.body_of(m.a)];
-    if (!m.wall) ++count[e.body_of(m.b)];
+    ++count[m.a];
+    if (!m.wall) ++count[m.b];
   }
   return count;
 }

@@ -81,18 +81,20 @@ HWY_INLINE void add(Load& load, const Load& more) {
 // walls. The loops go over entries, not over the few entries of each body: a loop that ends after one or two rounds is
 // mispredicted every time.
 void gather(const ForceSources& from, size_t begin, size_t end, Load* load) {
-  const Crossings& crossings = *from.crossings;
-  for (uint32_t k = crossings.first[begin]; k < crossings.first[end]; ++k)
-    add(load[crossings.owner[k] - begin], crossings.load[k]);
+  if (from.crossings) {
+    const Crossings& crossings = *from.crossings;
+    for (uint32_t k = crossings.first[begin]; k < crossings.first[end]; ++k)
+      add(load[crossings.owner[k] - begin], crossings.load[k]);
+  }
   if (!from.wall_pairs) return;
-  const Incidence& in = *from.incidence;
+  const WallPairs& walls = *from.wall_pairs;
   if (const Parts* parts = from.parts) {
-    for (uint32_t k = in.wall_first[parts->first[begin]]; k < in.wall_first[parts->first[end]]; ++k)
-      add(load[parts->body[in.wall_owner[k]] - begin], from.wall_pairs->load[in.wall_pair[k]]);
+    for (uint32_t k = walls.first[parts->first[begin]]; k < walls.first[parts->first[end]]; ++k)
+      add(load[parts->body[walls.owner[k]] - begin], walls.load[walls.order[k]]);
     return;
   }
-  for (uint32_t k = in.wall_first[begin]; k < in.wall_first[end]; ++k)
-    add(load[in.wall_owner[k] - begin], from.wall_pairs->load[in.wall_pair[k]]);
+  for (uint32_t k = walls.first[begin]; k < walls.first[end]; ++k)
+    add(load[walls.owner[k] - begin], walls.load[walls.order[k]]);
 }
 
 // One body with complete velocities.

@@ -41,10 +41,9 @@ struct SpeedBound {
 };
 
 struct ForceSources {
-  const Crossings* crossings;
+  const Crossings* crossings;   // nullptr: none
   const WallPairs* wall_pairs;  // nullptr: none
-  const Incidence* incidence;
-  const Parts* parts;  // nullptr: each body is its only part
+  const Parts* parts;           // nullptr: each body is its only part
 };
 
 // `load` is that of bodies [begin, end), the first of them at load[0].

@@ -89,7 +89,11 @@ void Simulation::set_threads(int threads) { engine_->threads = std::max(threads,
 int64_t Simulation::particles() const { return static_cast<int64_t>(engine_->bodies.size()); }
 ImplicitWork Simulation::implicit_work() const { return {engine_->count.iterations, engine_->count.halvings}; }
 uint64_t Simulation::searches() const { return engine_->count.searches; }
-int64_t Simulation::pairs() const { return static_cast<int64_t>(state().pairs.count + state().wall_pairs.count); }
+int64_t Simulation::pairs() const {
+  size_t sum = 0;
+  for (const KindLists& lists : state().kinds) sum += lists.pairs.count + lists.walls.count;
+  return static_cast<int64_t>(sum);
+}
 Measures Simulation::measure() const { return scree::measure(state()); }
 std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contacts(state()); }
 const std::vector<std::string>& Simulation::warnings() const { return engine_->warnings; }
@@ -126,11 +130,9 @@ ParticleSnapshot Simulation::snapshot() const {
 
 MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
-  size_t stars = e.has_stars() ? e.star_pairs.bytes() : 0;
-  for (const ContactLists& lists : e.star_contacts) stars += lists.bytes();
-  for (const ChunkCandidates& c : e.candidates) stars += c.bytes();
-  return {e.bodies.bytes() + e.parts.bytes(), e.pairs.bytes() + e.wall_pairs.bytes() + e.incidence.bytes() + stars,
-          device_ ? device_->bytes() : 0};
+  size_t lists = 0;
+  for (const KindLists& kind : e.kinds) lists += kind.bytes();
+  return {e.bodies.bytes() + e.parts.bytes(), lists, device_ ? device_->bytes() : 0};
 }
 
 uint64_t Simulation::state_hash() const {

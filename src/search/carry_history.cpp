@@ -30,14 +30,14 @@ void carry(PairState& old, const Array<uint32_t>& source, const Array<uint8_t>& 
 
 // Contacts with a level set are known by their directions, which are further apart than they move.
 bool has_guide(const Array<Quad>& guides, uint32_t p) { return !guides.empty() && xyz(guides[p]) != Vec3{}; }
-bool is_same(const OldWallPairs& old, uint32_t from, const WallPairs& pairs, uint32_t p) {
+bool is_same(const WallPairs& old, uint32_t from, const WallPairs& pairs, uint32_t p) {
   if (has_guide(old.guide, from) && has_guide(pairs.guide, p))
     return dot(xyz(old.guide[from]), xyz(pairs.guide[p])) > kSameDirection;
   return old.which[from] == pairs.which[p];
 }
 
 // Grains come to have one contact with a level set, or several; elements stay what they are.
-bool may_hold_same(const OldWallPairs& old, const WallPairs::Run& before, const WallPairs& pairs,
+bool may_hold_same(const WallPairs& old, const WallPairs::Run& before, const WallPairs& pairs,
                    const WallPairs::Run& run) {
   return before.wall == run.wall &&
          (before.element == run.element || (has_guide(old.guide, before.first) && has_guide(pairs.guide, run.first)));
@@ -45,7 +45,7 @@ bool may_hold_same(const OldWallPairs& old, const WallPairs::Run& before, const 
 
 }  // namespace
 
-void carry_history(OldPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, SpherePairs& pairs) {
+void carry_history(PairList& old, const Array<uint32_t>& old_index, HistoryFields fields, PairList& pairs) {
   const size_t n = pairs.a.size();
   Array<uint32_t> source(n, kNone);
   Array<uint8_t> swapped(n, 0);
@@ -64,7 +64,7 @@ void carry_history(OldPairs& old, const Array<uint32_t>& old_index, HistoryField
   carry(old.state, source, swapped, fields, pairs.state);
 }
 
-void carry_history(OldWallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs) {
+void carry_history(WallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs) {
   Array<uint32_t> source(pairs.a.size(), kNone);
   const Array<uint8_t> swapped(pairs.a.size(), 0);
   for (const WallPairs::Run& run : pairs.runs)

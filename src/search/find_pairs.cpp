@@ -13,7 +13,7 @@ constexpr size_t kChunk = 512;  // bodies a task looks after; fixed, so that not
 size_t chunks(size_t n) { return (n + kChunk - 1) / kChunk; }
 
 // pairs.a and pairs.b from what the chunks found, in chunk order
-void concatenate(PairSearch& search, SpherePairs& pairs) {
+void concatenate(PairSearch& search, PairList& pairs) {
   std::vector<size_t> start(search.found.size() + 1, 0);
   for (size_t c = 0; c < search.found.size(); ++c) start[c + 1] = start[c] + search.found[c].size() / 2;
   pairs.count = start.back();
@@ -32,7 +32,7 @@ void concatenate(PairSearch& search, SpherePairs& pairs) {
 }
 
 // Sort by a when the search met pairs out of order (several levels): a stable count by a, then by b inside each a.
-void sort_pairs(size_t bodies, SpherePairs& pairs) {
+void sort_pairs(size_t bodies, PairList& pairs) {
   Array<uint32_t> next(bodies + 1, 0), b(pairs.count);
   for (size_t p = 0; p < pairs.count; ++p) ++next[pairs.a[p] + 1];
   std::partial_sum(next.begin(), next.end(), next.begin());
@@ -162,7 +162,7 @@ void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch
   }
 }
 
-void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs) {
+void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, PairList& pairs) {
   const size_t n = balls.size();
   search.found.resize(chunks(n));
 #pragma omp parallel
@@ -187,14 +187,13 @@ void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& 
   std::fill(pairs.b.begin() + pairs.count, pairs.b.end(), 0);
 }
 
-void build_a_incidence(size_t balls, const SpherePairs& pairs, Incidence& incidence) {
-  incidence.a_first.assign(balls + 1, 0);
-  for (size_t p = 0; p < pairs.count; ++p) ++incidence.a_first[pairs.a[p] + 1];
-  std::partial_sum(incidence.a_first.begin(), incidence.a_first.end(), incidence.a_first.begin());
+void index_by_a(size_t balls, PairList& pairs) {
+  pairs.a_first.assign(balls + 1, 0);
+  for (size_t p = 0; p < pairs.count; ++p) ++pairs.a_first[pairs.a[p] + 1];
+  std::partial_sum(pairs.a_first.begin(), pairs.a_first.end(), pairs.a_first.begin());
 }
 
-void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const Incidence& incidence,
-                     SpherePairs& pairs) {
+void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, PairList& pairs) {
   Crossings& x = pairs.crossings;
   const uint32_t count = static_cast<uint32_t>(balls.size());
   const auto body_of = [&](uint32_t ball) { return balls.body.empty() ? ball : balls.body[ball]; };
@@ -207,8 +206,8 @@ void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const In
   x.first.assign(bodies + 1, 0);
   uint32_t rank = 0;
   for (uint32_t i = 0; i < count; ++i) {
-    const uint32_t* const begin = pairs.b.data() + incidence.a_first[i];
-    const uint32_t* const end = pairs.b.data() + incidence.a_first[i + 1];
+    const uint32_t* const begin = pairs.b.data() + pairs.a_first[i];
+    const uint32_t* const end = pairs.b.data() + pairs.a_first[i + 1];
     const uint32_t* const leaving = std::lower_bound(begin, end, chunk_end(i));
     x.rank_shift[i] = rank - static_cast<uint32_t>(leaving - pairs.b.data());
     rank += static_cast<uint32_t>(end - leaving);
@@ -221,7 +220,7 @@ void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const In
   x.slot[0] = 0;
   Array<uint32_t> next(x.first.begin(), x.first.end() - 1);
   for (uint32_t i = 0, k = 0; i < count; ++i) {
-    const uint32_t end = incidence.a_first[i + 1];
+    const uint32_t end = pairs.a_first[i + 1];
     for (uint32_t p = k - x.rank_shift[i]; p < end; ++p, ++k) {
       const uint32_t owner = body_of(pairs.b[p]);
       x.slot[k] = next[owner]++;

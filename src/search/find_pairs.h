@@ -36,11 +36,11 @@ Array<uint32_t> curve_order(const Balls& balls, const SearchSettings& settings);
 void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch& search);
 
 // Fill pairs.a and pairs.b, sorted and padded; needs build_levels().
-void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, SpherePairs& pairs);
+void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, PairList& pairs);
 
-// a_first, from the finished list
-void build_a_incidence(size_t balls, const SpherePairs& pairs, Incidence& incidence);
+// pairs.a_first, from the finished list
+void index_by_a(size_t balls, PairList& pairs);
 // pairs.crossings between chunks of that many bodies, from a_first; their loads are 0
-void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, const Incidence& incidence, SpherePairs& pairs);
+void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, PairList& pairs);
 
 }  // namespace scree

@@ -65,6 +65,7 @@ struct StructureSearch {
   double margin;  // m
   uint32_t wall;
   WallPairsBefore before;
+  std::span<const uint8_t> wanted;
 };
 struct StructurePair {
   uint32_t a, which;
@@ -97,7 +98,7 @@ void meet_mesh(const WallShape& shape, const Quad& ball, double margin, std::vec
 void known_guides(const StructureSearch& s, size_t ball, std::vector<Quad>& guides) {
   guides.clear();
   if (!s.before.pairs || s.before.old_ball[ball] == kNone) return;
-  const OldWallPairs& old = *s.before.pairs;
+  const WallPairs& old = *s.before.pairs;
   for (const WallPairs::Run& run : old.runs) {
     if (run.wall != s.wall) continue;
     const uint32_t *first = old.a.data() + run.first, *last = first + run.count;
@@ -118,6 +119,7 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
     std::vector<uint32_t> features;
     std::vector<Quad> guides;
     for (size_t i = c * kGrainsPerBall; i < std::min(s.grains.size(), (c + 1) * kGrainsPerBall); ++i) {
+      if (!s.wanted.empty() && !s.wanted[i]) continue;
       const Quad& place = s.grains.place[i];
       const Quad ball = make_quad(to_wall(wall.pose, xyz(place)), place.w);
       if (is_mesh) {
@@ -149,7 +151,7 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
 }  // namespace
 
 void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
-                     double margin, WallPairs& pairs, const WallPairsBefore& before) {
+                     double margin, WallPairs& pairs, const WallPairsBefore& before, std::span<const uint8_t> wanted) {
   const std::vector<Ball> balls = chunk_balls(grains);
   std::vector<std::vector<uint32_t>> found(balls.size());
   pairs.runs.clear();
@@ -160,7 +162,7 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
   for (uint32_t w = 0; w < walls.size(); ++w) {
     if (walls[w].gone) continue;
     if (shapes[w].shape.method != WallMethod::elements) {
-      find_structure_pairs({grains, margin, w, before}, shapes[w], walls[w], pairs);
+      find_structure_pairs({grains, margin, w, before, wanted}, shapes[w], walls[w], pairs);
       continue;
     }
     const std::vector<uint8_t> inside = chunks_in_material(grains, balls, shapes[w].shape, walls[w].pose);
@@ -174,7 +176,8 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
         found[c].clear();
         if (!inside[c] && !near(balls[c].centre, balls[c].radius)) continue;
         for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
-          if (near(xyz(grains.place[i]), grains.place[i].w)) found[c].push_back(static_cast<uint32_t>(i));
+          if ((wanted.empty() || wanted[i]) && near(xyz(grains.place[i]), grains.place[i].w))
+            found[c].push_back(static_cast<uint32_t>(i));
       }
       const uint32_t first = static_cast<uint32_t>(pairs.a.size());
       for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
@@ -185,22 +188,31 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
   if (!pairs.guide.empty()) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
 }
 
-void build_wall_incidence(size_t grains, const WallPairs& pairs, Incidence& incidence) {
-  incidence.wall_first.assign(grains + 1, 0);
-  incidence.wall_pair.resize(pairs.count);
-  incidence.wall_owner.resize(pairs.count);
+void index_by_grain(size_t grains, WallPairs& pairs) {
+  pairs.first.assign(grains + 1, 0);
+  for (Array<uint32_t>* field : {&pairs.order, &pairs.owner, &pairs.wall, &pairs.element}) field->resize(pairs.count);
   const auto for_each_pair = [&](auto&& f) {
     for (const WallPairs::Run& run : pairs.runs)
-      for (uint32_t p = run.first; p < run.first + run.count; ++p) f(p);
+      for (uint32_t p = run.first; p < run.first + run.count; ++p) f(p, run.wall);
   };
-  for_each_pair([&](uint32_t p) { ++incidence.wall_first[pairs.a[p] + 1]; });
-  std::partial_sum(incidence.wall_first.begin(), incidence.wall_first.end(), incidence.wall_first.begin());
-  Array<uint32_t> next(incidence.wall_first.begin(), incidence.wall_first.end() - 1);
-  for_each_pair([&](uint32_t p) {
+  for_each_pair([&](uint32_t p, uint32_t) { ++pairs.first[pairs.a[p] + 1]; });
+  std::partial_sum(pairs.first.begin(), pairs.first.end(), pairs.first.begin());
+  Array<uint32_t> next(pairs.first.begin(), pairs.first.end() - 1);
+  for_each_pair([&](uint32_t p, uint32_t wall) {
     const uint32_t k = next[pairs.a[p]]++;
-    incidence.wall_pair[k] = p;
-    incidence.wall_owner[k] = pairs.a[p];
+    pairs.order[k] = p;
+    pairs.owner[k] = pairs.a[p];
+    pairs.wall[k] = wall;
+    pairs.element[k] = pairs.which[p];
   });
+  pairs.groups.clear();
+  for (size_t i = 0; i < grains; ++i) {
+    for (uint32_t k = pairs.first[i]; k < pairs.first[i + 1];) {
+      const uint32_t first = k, wall = pairs.wall[k];
+      while (k < pairs.first[i + 1] && pairs.wall[k] == wall) ++k;
+      if (k - first > 1) pairs.groups.push_back({wall, first, k - first});
+    }
+  }
 }
 
 }  // namespace scree

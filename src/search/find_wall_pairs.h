@@ -13,15 +13,16 @@ namespace scree {
 
 // The list before this one, and which ball each one was in it.
 struct WallPairsBefore {
-  const OldWallPairs* pairs = nullptr;
+  const WallPairs* pairs = nullptr;
   std::span<const uint32_t> old_ball;
 };
 
-// Grains whose surface is closer than `margin` (m) to an element, run by run.
+// Grains whose surface is closer than `margin` (m) to an element, run by run. `wanted`: a flag per grain; empty: all.
 void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
-                     double margin, WallPairs& pairs, const WallPairsBefore& before = {});
+                     double margin, WallPairs& pairs, const WallPairsBefore& before = {},
+                     std::span<const uint8_t> wanted = {});
 
-// wall_first and wall_pair: the pairs of each grain, by wall and element
-void build_wall_incidence(size_t grains, const WallPairs& pairs, Incidence& incidence);
+// first, order, owner, wall, element and groups: the pairs by grain
+void index_by_grain(size_t grains, WallPairs& pairs);
 
 }  // namespace scree

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "math/aligned.h"
@@ -45,19 +46,27 @@ struct StarBatches {
   }
 };
 
+// What a list keeps of its contacts beside what all have: declared by their kind (contact/pair_kind.h).
+struct ContactLayout {
+  bool rolling = false;  // rolling and twisting springs
+  bool quad = true;      // four private reals side by side
+  uint32_t reals = 2;    // further private reals, one by one
+};
+
+// Contacts of pairs that may touch in several places (Matching::by_key), sorted by pair.
 struct ContactList {
+  ContactLayout layout;
   size_t count = 0;
   Array<ContactKey> key;
-  Array<uint32_t> pair;  // in the list of pairs of stars; on a wall the element
+  Array<uint32_t> pair;  // in the list of pairs; on a wall the element
   Array<uint32_t> row;   // of the table of material pairs
   PairState state;
   Array<Quad> normal;  // unit, from a to b; overlap (m)
   Array<Quad> point;   // m; effective radius (m)
-  Array<Quad> feet;  // of two stars: directions of a's and of b's point, each in its star's own frame · of facets: the
-                     // viscous couple on a in the last step (N m), energy in the normal springs (J)
-  Array<double> swing;  // of two stars: m, moved sideways by which they see the normal turn by a radian
-  Array<double> grip;   // share of the contact in friction, in the last step; of a saddle 0 · of facets: area (m²)
-  Array<Vec3> force;    // on a (N), in a step that is looked at
+  Array<Vec3> force;   // on a (N), in a step that is looked at
+  // private to the kind of contact, which names them
+  Array<Quad> quad;
+  std::array<Array<double>, 2> real;
   StarBatches batches;
   bool batched = false;  // else they are to be made
 
@@ -66,31 +75,23 @@ struct ContactList {
     count = 0;
     batched = false;
   }
-  void grow(size_t n, HistoryFields fields) {
-    if (key.size() >= n && (!fields.rolling || state.roll.size() >= n)) return;
+  void grow(size_t n) {
+    if (key.size() >= n && (!layout.rolling || state.roll.size() >= n)) return;
     const size_t room = std::max(key.size(), padded(n + n / 2 + 64));
-    key.resize(room);
-    pair.resize(room);
-    row.resize(room);
-    state.resize(room, fields);
-    normal.resize(room);
-    point.resize(room);
-    feet.resize(room);
-    swing.resize(room);
-    grip.resize(room);
-    force.resize(room);
+    each_field(*this, [&](auto& field, auto&) { field.resize(room); });
   }
   // Contacts [begin, end) of another list, at the end of this one.
-  void append(const ContactList& from, size_t begin, size_t end, HistoryFields fields) {
-    grow(count + (end - begin), fields);
-    each_field(from, fields,
-               [&](auto* to, const auto* values) { std::copy(values + begin, values + end, to + count); });
+  void append(const ContactList& from, size_t begin, size_t end) {
+    grow(count + (end - begin));
+    each_field(from, [&](auto& to, const auto& values) {
+      std::copy(values.data() + begin, values.data() + end, to.data() + count);
+    });
     count += end - begin;
     batched = false;
   }
-  void append(const ContactList& from, size_t k, HistoryFields fields) {
-    grow(count + 1, fields);
-    each_field(from, fields, [&](auto* to, const auto* values) { to[count] = values[k]; });
+  void append(const ContactList& from, size_t k) {
+    grow(count + 1);
+    each_field(from, [&](auto& to, const auto& values) { to[count] = values[k]; });
     ++count;
     batched = false;
   }
@@ -98,69 +99,61 @@ struct ContactList {
   struct Range {
     size_t begin, end;
   };
-  void replace(Range at, const ContactList& from, Range by, HistoryFields fields) {
+  void replace(Range at, const ContactList& from, Range by) {
     const size_t old_end = count, new_end = at.begin + (by.end - by.begin) + (count - at.end);
-    grow(new_end, fields);
-    each_field(*this, fields, [&](auto* to, const auto* values) {
-      if (new_end < old_end) std::copy(values + at.end, values + old_end, to + new_end - (old_end - at.end));
-      if (new_end > old_end) std::copy_backward(values + at.end, values + old_end, to + new_end);
+    grow(new_end);
+    each_field(*this, [&](auto& field, const auto&) {
+      auto* const values = field.data();
+      if (new_end < old_end) std::copy(values + at.end, values + old_end, values + new_end - (old_end - at.end));
+      if (new_end > old_end) std::copy_backward(values + at.end, values + old_end, values + new_end);
     });
     count = at.begin;
-    append(from, by.begin, by.end, fields);
+    append(from, by.begin, by.end);
     count = new_end;
   }
-  void remove(size_t k, HistoryFields fields) {
+  void remove(size_t k) {
     const size_t end = count;
     count = k;
-    append(*this, k + 1, end, fields);
+    append(*this, k + 1, end);
   }
   // A contact that begins.
-  size_t add(const ContactKey& which, uint32_t materials, HistoryFields fields) {
-    grow(count + 1, fields);
+  size_t add(const ContactKey& which, uint32_t materials) {
+    grow(count + 1);
+    each_field(*this, [&](auto& field, const auto&) { field[count] = {}; });
     key[count] = which;
-    pair[count] = 0;
     row[count] = materials;
-    state.active[count] = 0;
-    state.slide[count] = {0, 0, 0, 0};
-    if (fields.rolling) state.roll[count] = {0, 0, 0, 0};
-    feet[count] = {0, 0, 0, 0};
-    swing[count] = 0;
-    grip[count] = 0;
-    force[count] = {};
     batched = false;
     return count++;
   }
   size_t bytes() const {
-    return key.capacity() * sizeof(ContactKey) + (pair.capacity() + row.capacity()) * sizeof(uint32_t) + state.bytes() +
-           (normal.capacity() + point.capacity() + feet.capacity()) * sizeof(Quad) +
-           (swing.capacity() + grip.capacity()) * sizeof(double) + force.capacity() * sizeof(Vec3) + batches.bytes();
+    size_t sum = batches.bytes();
+    const_cast<ContactList*>(this)->each_field(
+        *this, [&](const auto& field, const auto&) { sum += field.capacity() * sizeof(field[0]); });
+    return sum;
   }
 
- private:
-  // f(to, values) for each field of this list and of another, as the start of an array
-  template <class F>
-  void each_field(const ContactList& from, HistoryFields fields, F&& f) {
-    f(key.data(), from.key.data());
-    f(pair.data(), from.pair.data());
-    f(row.data(), from.row.data());
-    f(state.active.data(), from.state.active.data());
-    f(state.slide.data(), from.state.slide.data());
-    if (fields.rolling) f(state.roll.data(), from.state.roll.data());
-    f(normal.data(), from.normal.data());
-    f(point.data(), from.point.data());
-    f(feet.data(), from.feet.data());
-    f(swing.data(), from.swing.data());
-    f(grip.data(), from.grip.data());
-    f(force.data(), from.force.data());
+  // f(field, the same field of another list) for each that the layout has
+  template <class Other, class F>
+  void each_field(Other& other, F&& f) {
+    f(key, other.key);
+    f(pair, other.pair);
+    f(row, other.row);
+    f(state.active, other.state.active);
+    f(state.slide, other.state.slide);
+    if (layout.rolling) f(state.roll, other.state.roll);
+    f(normal, other.normal);
+    f(point, other.point);
+    f(force, other.force);
+    if (layout.quad) f(quad, other.quad);
+    for (uint32_t r = 0; r < layout.reals; ++r) f(real[r], other.real[r]);
   }
 };
 
-// Of one chunk of bodies. Contacts of two stars are followed in place, sorted by pair; those with walls, sorted by (a,
-// wall), are listed anew in every step and take over the springs of the step before.
+// Of one chunk of bodies. Kinds that list their contacts anew in every step take over the springs of `before`.
 struct ContactLists {
-  ContactList stars, walls, walls_before;
-  ContactList stars_before;  // of polyhedra alone, which are listed anew too
-  size_t bytes() const { return stars.bytes() + walls.bytes() + walls_before.bytes() + stars_before.bytes(); }
+  ContactList now, before;
+  explicit ContactLists(ContactLayout layout = {}) { now.layout = before.layout = layout; }
+  size_t bytes() const { return now.bytes() + before.bytes(); }
 };
 
 // How the stars of each pair lay when they were last searched for contacts, and by how much they may move on until they

@@ -33,14 +33,14 @@ struct FacetCandidates {
   }
 };
 
-// Of one chunk of bodies: against bodies, and against walls.
-struct ChunkCandidates {
-  struct WallPair {
+// Of the bodies of one chunk near walls.
+struct WallCandidates {
+  struct Pair {
     uint32_t body = 0, wall = 0;
   };
-  FacetCandidates bodies, walls;
-  std::vector<WallPair> wall_pairs;  // sorted
-  size_t bytes() const { return bodies.bytes() + walls.bytes() + wall_pairs.capacity() * sizeof(WallPair); }
+  std::vector<Pair> pairs;  // sorted
+  FacetCandidates facets;
+  size_t bytes() const { return facets.bytes() + pairs.capacity() * sizeof(Pair); }
 };
 
 }  // namespace scree

@@ -58,15 +58,17 @@ struct Crossings {
   }
 };
 
-// sphere–sphere pairs, a < b, sorted by a, then b
-struct SpherePairs {
+// Pairs of two parts (or of two bodies, see PairKind), a < b, sorted by a, then b.
+struct PairList {
   size_t count = 0;  // without padding
   Array<uint32_t> a, b;
-  PairState state;
+  Array<uint32_t> a_first;  // parts + 1: pairs [a_first[i], a_first[i + 1]) have i as their a
   Crossings crossings;
+  // where a pair has at most one contact (Matching::in_slot)
+  PairState state;
   Array<Vec3> force;  // on a (N), of active pairs, in a step that is looked at; see PairChunk
   size_t bytes() const {
-    return (a.capacity() + b.capacity()) * sizeof(uint32_t) + state.bytes() + crossings.bytes() +
+    return (a.capacity() + b.capacity() + a_first.capacity()) * sizeof(uint32_t) + state.bytes() + crossings.bytes() +
            force.capacity() * sizeof(Vec3);
   }
 };
@@ -90,20 +92,23 @@ struct WallPairs {
   Array<double> grip, grip_wanted;  // mesh: share of a contact in friction, in the last step and in this one
   PairState state;
   Array<Load> load;  // on the grain; 0 of a pair that does not touch; force.w: overlap (m)
-  size_t bytes() const {
-    return (a.capacity() + which.capacity()) * sizeof(uint32_t) + guide.capacity() * sizeof(Quad) +
-           (grip.capacity() + grip_wanted.capacity()) * sizeof(double) + state.bytes() + load.capacity() * sizeof(Load);
-  }
-};
 
-// Which pairs a body takes part in: as a, pairs [a_first[i], a_first[i+1]) of the list; with walls,
-// wall_pair[wall_first[i] .. wall_first[i+1]). The owners say the same the other way round.
-struct Incidence {
-  Array<uint32_t> a_first, wall_first;  // bodies + 1 each
-  Array<uint32_t> wall_pair, wall_owner;
+  // The pairs by grain: those of grain i are order[first[i]] … order[first[i + 1] − 1], by wall and element.
+  Array<uint32_t> first;          // grains + 1
+  Array<uint32_t> order, owner;   // pair and its grain
+  Array<uint32_t> wall, element;  // of it
+  // Pairs of one grain with several elements of one wall: [first, first + count) of order, by grain.
+  struct Group {
+    uint32_t wall = 0, first = 0, count = 0;
+  };
+  std::vector<Group> groups;
+
   size_t bytes() const {
-    return (a_first.capacity() + wall_first.capacity() + wall_pair.capacity() + wall_owner.capacity()) *
-           sizeof(uint32_t);
+    return (a.capacity() + which.capacity() + first.capacity() + order.capacity() + owner.capacity() + wall.capacity() +
+            element.capacity()) *
+               sizeof(uint32_t) +
+           guide.capacity() * sizeof(Quad) + (grip.capacity() + grip_wanted.capacity()) * sizeof(double) +
+           state.bytes() + load.capacity() * sizeof(Load) + groups.capacity() * sizeof(Group);
   }
 };
 

@@ -46,7 +46,7 @@ TEST(TouchSink, ASaddleWithoutItsMaximaDoesNotPull) {
   TwoSteps s;
   s.step({touch_at(10, 0.1 * kRadius, false, &s.load), touch_at(50, 0.2 * kRadius, false, &s.load),
           touch_at(30, 1e-7 * kRadius, true, &s.load)});
-  EXPECT_EQ(s.lists.walls.count, 0);
+  EXPECT_EQ(s.lists.now.count, 0);
   EXPECT_EQ(s.load.force.y, 0);
 }
 
@@ -61,7 +61,7 @@ TEST(TouchSink, ASaddleBetweenItsMaximaCounts) {
   const double without = s.load.force.y;
   s.lists = {};
   s.step(all);
-  EXPECT_EQ(s.lists.walls.count, 3);
+  EXPECT_EQ(s.lists.now.count, 3);
   EXPECT_LT(s.load.force.y, without);
   EXPECT_GT(s.load.force.y, 0);
 }
@@ -78,14 +78,14 @@ TEST(TouchSink, AContactOnATurningWallGoesOn) {
   ASSERT_GT(between, 1e-6 * kRadius);
   Touch moved = touch_at(10, 1e-2 * kRadius + between, false, &s.load);
   s.step({moved});
-  EXPECT_EQ(s.lists.walls.count, 0) << "nothing moves so far without turning";
+  EXPECT_EQ(s.lists.now.count, 0) << "nothing moves so far without turning";
   s.step({touch_at(10, 0, false, &s.load)});
   s.settings.begins = true;
   s.step({touch_at(10, 1e-2 * kRadius, false, &s.load)});
   s.settings.begins = false;
   moved.bend = speed * turning;
   s.step({moved});
-  EXPECT_EQ(s.lists.walls.count, 1);
+  EXPECT_EQ(s.lists.now.count, 1);
 }
 
 }  // namespace

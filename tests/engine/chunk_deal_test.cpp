@@ -31,7 +31,7 @@ TEST(ChunkDeal, EveryChunkIsTakenOnce) {
     for (const size_t threads : {1, 2, 3, 8})
       for (const size_t greedy : {size_t{0}, threads - 1}) {  // who takes three at a time
         ChunkDeal deal;
-        deal.begin(chunks, kBodies, threads, 0);
+        deal.begin(chunks, kBodies, threads);
         std::set<size_t> all;
         size_t count = 0;
         for (size_t before = 1; count != before;) {
@@ -51,7 +51,7 @@ TEST(ChunkDeal, EveryChunkIsTakenOnce) {
 TEST(ChunkDeal, AThreadHasNeighboursAndTakesFromTheEndOfAnothers) {
   ChunkDeal deal;
   for (int sweep = 0; sweep < 2; ++sweep) {
-    deal.begin(8, kBodies, 2, 0);
+    deal.begin(8, kBodies, 2);
     EXPECT_EQ(taken_by(deal, 1, 5), (std::vector<size_t>{4, 5, 6, 7, 3}));
     EXPECT_EQ(taken_by(deal, 0, 5), (std::vector<size_t>{0, 1, 2}));
   }
@@ -59,21 +59,19 @@ TEST(ChunkDeal, AThreadHasNeighboursAndTakesFromTheEndOfAnothers) {
 
 TEST(ChunkDeal, MoreThanTheCachesHoldIsDealtInTurns) {
   ChunkDeal deal;
-  deal.begin(100, 1024, 2, 0);
+  deal.begin(100, 1024, 2);
   EXPECT_EQ(taken_by(deal, 0, 3), (std::vector<size_t>{0, 2, 4}));
   EXPECT_EQ(taken_by(deal, 1, 3), (std::vector<size_t>{1, 3, 5}));
 }
 
-TEST(ChunkDeal, BodiesMoveWhenAllChunksBeforeAndAllWallsAreComputed) {
+TEST(ChunkDeal, BodiesMoveWhenAllChunksBeforeAreComputed) {
   ChunkDeal deal;
-  deal.begin(4, kBodies, 2, 1);
+  deal.begin(4, kBodies, 2);
   taken_by(deal, 0, 2);
   taken_by(deal, 1, 2);
   deal.note_computed(1, 2);
   deal.note_computed(1, 3);
   deal.note_computed(0, 0);
-  EXPECT_TRUE(completed_by(deal, 0).empty()) << "a wall is not computed yet";
-  deal.note_wall_task();
   EXPECT_EQ(completed_by(deal, 0), std::vector<uint32_t>{0});
   EXPECT_TRUE(completed_by(deal, 1).empty()) << "chunk 1 may still read the bodies of 2 and 3";
   deal.note_computed(0, 1);
@@ -82,7 +80,7 @@ TEST(ChunkDeal, BodiesMoveWhenAllChunksBeforeAndAllWallsAreComputed) {
   EXPECT_FALSE(deal.complete_free(0, [](uint32_t) {}));
 }
 
-// A sweep as src/engine/step.cpp has it, on memory without locks: contacts of a chunk read the bodies of later ones,
+// A sweep as src/engine/forces.cpp has it, on memory without locks: contacts of a chunk read the bodies of later ones,
 // and what chunks leave for each other is read when bodies move. For the thread sanitizer, and to compare with one
 // thread.
 class Line {
@@ -123,7 +121,7 @@ TEST(ChunkDeal, ThreadsDoWhatOneDoes) {
       for (size_t c = 0; c < kChunks; ++c) one.move(c);
     }
     ChunkDeal deal;
-    std::barrier together(kThreads, [&]() noexcept { deal.begin(kChunks, bodies, kThreads, 0); });
+    std::barrier together(kThreads, [&]() noexcept { deal.begin(kChunks, bodies, kThreads); });
     std::vector<std::thread> threads;
     for (size_t t = 0; t < kThreads; ++t)
       threads.emplace_back([&, t] {

@@ -251,29 +251,27 @@ TEST(VelocityVerlet, GathersInAFixedOrder) {
     };
     Crossings crossings;
     WallPairs walls;
-    Incidence incidence;
-    crossings.first = incidence.wall_first = {0};
+    crossings.first = walls.first = {0};
     for (uint32_t i = 0; i < kBodies; ++i) {
       for (uint64_t k = random.below(4); k > 0; --k) crossings.owner.push_back(i), crossings.load.push_back(some());
       for (uint64_t k = random.below(4); k > 0; --k) {
-        incidence.wall_owner.push_back(i);
-        incidence.wall_pair.push_back(static_cast<uint32_t>(walls.load.size()));
+        walls.owner.push_back(i);
+        walls.order.push_back(static_cast<uint32_t>(walls.load.size()));
         walls.load.push_back(some());
       }
       crossings.first.push_back(static_cast<uint32_t>(crossings.owner.size()));
-      incidence.wall_first.push_back(static_cast<uint32_t>(incidence.wall_owner.size()));
+      walls.first.push_back(static_cast<uint32_t>(walls.owner.size()));
     }
-    std::reverse(incidence.wall_pair.begin(), incidence.wall_pair.end());
+    std::reverse(walls.order.begin(), walls.order.end());
     std::vector<Load> load;
     for (size_t i = kBegin; i < kEnd; ++i) load.push_back(some());
     const std::vector<Load> before = load;
-    gather_loads({&crossings, &walls, &incidence, nullptr}, kBegin, kEnd, load.data());
+    gather_loads({&crossings, &walls, nullptr}, kBegin, kEnd, load.data());
     for (size_t i = kBegin; i < kEnd; ++i) {
       Vec3 force = xyz(before[i - kBegin].force), torque = xyz(before[i - kBegin].torque);
       const auto add = [&](const Load& l) { force += xyz(l.force), torque += xyz(l.torque); };
       for (uint32_t k = crossings.first[i]; k < crossings.first[i + 1]; ++k) add(crossings.load[k]);
-      for (uint32_t k = incidence.wall_first[i]; k < incidence.wall_first[i + 1]; ++k)
-        add(walls.load[incidence.wall_pair[k]]);
+      for (uint32_t k = walls.first[i]; k < walls.first[i + 1]; ++k) add(walls.load[walls.order[k]]);
       EXPECT_EQ(xyz(load[i - kBegin].force), force);
       EXPECT_EQ(xyz(load[i - kBegin].torque), torque);
     }

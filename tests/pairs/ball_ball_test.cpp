@@ -18,7 +18,7 @@ using namespace testing;
 
 double nearest_image(double d, double box, double inverse) { return d - box * std::nearbyint(d * inverse); }
 
-Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const SpherePairs& pairs, size_t p, ContactSums& sums) {
+Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const PairList& pairs, size_t p, ContactSums& sums) {
   const uint32_t i = pairs.a[p], j = pairs.b[p];
   Vec3 d = xyz(b.place[j]) - xyz(b.place[i]);
   if (s.periodic)
@@ -38,9 +38,9 @@ Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const SpherePairs
 }
 
 // all neighbours on the lattice first, then any other two
-SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, uint64_t seed) {
+PairList random_pairs(size_t count, size_t bodies, const ContactSettings& s, uint64_t seed) {
   Random random{seed, 1};
-  SpherePairs pairs;
+  PairList pairs;
   pairs.count = count;
   const size_t listed = padded(count + kPairPadding);
   pairs.a.assign(listed, 0);
@@ -60,14 +60,14 @@ SpherePairs random_pairs(size_t count, size_t bodies, const ContactSettings& s, 
   return pairs;
 }
 
-std::vector<Load> contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, ContactSums& sums) {
+std::vector<Load> contacts(const Bodies& bodies, PairList& pairs, const ContactSettings& s, ContactSums& sums) {
   std::vector<Load> load(bodies.size(), {{1e9, 1e9, 1e9, 0}, {1e9, 1e9, 1e9, 0}});
   sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size()), load.data()},
                          sums);
   return load;
 }
 
-Outcome outcome_of(const SpherePairs& pairs, size_t p, bool rolling) {
+Outcome outcome_of(const PairList& pairs, size_t p, bool rolling) {
   return testing::outcome_of(pairs.state, p, pairs.force[p], rolling);
 }
 
@@ -78,9 +78,9 @@ Outcome without_torques(Outcome o) {
 
 void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
   const Bodies bodies = random_grains(64, s.materials, seed);
-  const SpherePairs before = random_pairs(count, bodies.size(), s, seed);
+  const PairList before = random_pairs(count, bodies.size(), s, seed);
   on_every_target([&] {
-    SpherePairs pairs = before;
+    PairList pairs = before;
     ContactSums sums, wanted;
     const std::vector<Load> load = contacts(bodies, pairs, s, sums);
     std::vector<Vec3> force(bodies.size()), torque(bodies.size());
@@ -114,7 +114,7 @@ void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
 }
 
 // a pair of parts, one by one: forces act on the bodies at their levers
-Outcome scalar_part_pair(const Bodies& b, const ContactSettings& s, const SpherePairs& pairs, size_t p,
+Outcome scalar_part_pair(const Bodies& b, const ContactSettings& s, const PairList& pairs, size_t p,
                          ContactSums& sums) {
   const Quad &x = s.parts->place[pairs.a[p]], &y = s.parts->place[pairs.b[p]];
   const uint32_t i = s.parts->body[pairs.a[p]], j = s.parts->body[pairs.b[p]];
@@ -151,19 +151,18 @@ TEST(SphereSphere, PairsOfPartsActOnTheirBodies) {
         const uint32_t j = std::min(i + steps[random.below(4)], kBodies - 1);
         listed.insert({2 * i + static_cast<uint32_t>(random.below(2)), 2 * j + static_cast<uint32_t>(random.below(2))});
       }
-      SpherePairs before = random_pairs(count, 2 * kBodies, s, count);
+      PairList before = random_pairs(count, 2 * kBodies, s, count);
       size_t p = 0;
       for (const auto& [a, b] : listed) before.a[p] = a, before.b[p++] = b;
-      Incidence incidence;
-      build_a_incidence(2 * kBodies, before, incidence);
-      build_crossings(balls_of(parts), kBodies, kChunk, incidence, before);
+      index_by_a(2 * kBodies, before);
+      build_crossings(balls_of(parts), kBodies, kChunk, before);
       on_every_target([&] {
-        SpherePairs pairs = before;
+        PairList pairs = before;
         ContactSums sums;
         std::vector<Load> load(kBodies);
         for (uint32_t first = 0; first < kBodies; first += kChunk) {
           const uint32_t end = std::min(first + kChunk, kBodies);
-          const PairChunk chunk{incidence.a_first[2 * first], incidence.a_first[2 * end], first, end, &load[first]};
+          const PairChunk chunk{before.a_first[2 * first], before.a_first[2 * end], first, end, &load[first]};
           sphere_sphere_contacts(bodies, pairs, s, chunk, sums);
         }
         std::vector<Vec3> force(kBodies), torque(kBodies), crossing_force(kBodies), crossing_torque(kBodies);
@@ -221,8 +220,8 @@ TEST(SphereSphere, GivesTheBitsOfTheScalarKernelsInPeriodicBoxes) {
 TEST(SphereSphere, RandomPairsAreOfEveryKind) {
   const ContactSettings s = some_settings(LawKind::hertz_mindlin, true, 3);
   Bodies bodies = random_grains(64, s.materials, 1);
-  const SpherePairs before = random_pairs(1000, bodies.size(), s, 1);
-  SpherePairs pairs = before;
+  const PairList before = random_pairs(1000, bodies.size(), s, 1);
+  PairList pairs = before;
   ContactSums sums;
   contacts(bodies, pairs, s, sums);
   int kinds[4] = {0, 0, 0, 0};
@@ -240,19 +239,18 @@ TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
     for (uint32_t a = 0; a < kBodies; ++a)
       for (const uint32_t step : {1u, 4u, 5u, 16u, 17u})
         if (a + step < kBodies) listed.push_back({a, a + step});
-    SpherePairs before = random_pairs(listed.size(), bodies.size(), s, 5);
+    PairList before = random_pairs(listed.size(), bodies.size(), s, 5);
     for (size_t p = 0; p < listed.size(); ++p) std::tie(before.a[p], before.b[p]) = listed[p];
-    Incidence incidence;
-    build_a_incidence(kBodies, before, incidence);
-    build_crossings(bodies, kBodies, kChunk, incidence, before);
+    index_by_a(kBodies, before);
+    build_crossings(bodies, kBodies, kChunk, before);
     on_every_target([&] {
-      SpherePairs whole = before, cut = before;
+      PairList whole = before, cut = before;
       ContactSums sums;
       contacts(bodies, whole, s, sums);
       std::vector<Load> load(kBodies);
       for (uint32_t first = 0; first < kBodies; first += kChunk) {
         const uint32_t end = std::min(first + kChunk, kBodies);
-        const PairChunk chunk{incidence.a_first[first], incidence.a_first[end], first, end, &load[first]};
+        const PairChunk chunk{before.a_first[first], before.a_first[end], first, end, &load[first]};
         sphere_sphere_contacts(bodies, cut, s, chunk, sums);
       }
       std::vector<Vec3> inside(kBodies), outside(kBodies), waiting(kBodies);
@@ -296,7 +294,7 @@ Outcome contact_of_two(const ContactSettings& s, const Placement& frame, bool sw
     b.spin[at] = make_quad(rotate(frame.turn, random.in_ball(false) * 200), 1 / (0.4 * mass * radius[i] * radius[i]));
     b.material[at] = 0;
   }
-  SpherePairs pairs;
+  PairList pairs;
   pairs.count = 1;
   pairs.a.assign(padded(1), 0);
   pairs.b.assign(padded(1), 0);

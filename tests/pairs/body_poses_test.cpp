@@ -47,7 +47,7 @@ MovingPair random_pair(Random& random) {
 double sum_of_ways(const MovingPair& p, const FacetTable& table) {
   Bodies bodies;
   bodies.resize(2);
-  SpherePairs pairs;
+  PairList pairs;
   pairs.a.assign(kPairPadding, 0), pairs.b.assign(kPairPadding, 1);
   const PolyhedronPairs polyhedra{bodies, table, {}, {}, pairs};
   ContactSettings settings;

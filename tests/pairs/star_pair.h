@@ -141,8 +141,8 @@ class StarsInTouch {
     settings_.begins = false;
     StarOutcome out{{}, load[0], load[1], sums.elastic, sums.damping};
     for (size_t k = 0; k < list_.count; ++k)
-      out.contacts.push_back(
-          {list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w, list_.share(k), list_.swing[k]});
+      out.contacts.push_back({list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w,
+                              list_.share(k), swing_of(list_)[k]});
     return out;
   }
 
@@ -158,7 +158,7 @@ class StarsInTouch {
   Bodies bodies_;
   Parts parts_;
   StarTable table_;
-  SpherePairs pairs_;
+  PairList pairs_;
   SearchedPairs searched_;
   ContactSettings settings_;
   ContactList list_;

@@ -114,7 +114,7 @@ TEST(TriangleDistance, NearParallelEdgesKeepTheirDigits) {
 }
 
 // what every lane must give: the kernel on one pair, in plain C++
-std::vector<double> scalar_bits(const PairList& pairs, TriangleMethod method) {
+std::vector<double> scalar_bits(const TriangleList& pairs, TriangleMethod method) {
   std::vector<double> bits;
   for (const TrianglePair p : pairs.list) {
     const auto edged = [](const TriangleTable<double>& table, uint32_t t) {
@@ -137,9 +137,9 @@ std::vector<Real> bits_of(const TriangleGaps<Real>& g) {
   return bits;
 }
 
-PairList mixed_pairs(size_t count) {
+TriangleList mixed_pairs(size_t count) {
   Random random{23};
-  PairList pairs;
+  TriangleList pairs;
   for (size_t k = 0; k < count; ++k) {
     Triangle a = random_triangle(random);
     if (k % 5 == 0) a.c = a.b;
@@ -151,7 +151,7 @@ PairList mixed_pairs(size_t count) {
 
 TEST(TriangleDistance, GivesTheBitsOfTheScalarKernelOnEveryInstructionSet) {
   for (const size_t count : {1u, 2u, 3u, 7u, 17u, 500u}) {
-    const PairList pairs = mixed_pairs(count);
+    const TriangleList pairs = mixed_pairs(count);
     for (const TriangleMethod method : {TriangleMethod::comparison, TriangleMethod::penalty}) {
       const std::vector<double> expected = scalar_bits(pairs, method);
       on_every_target([&] {
@@ -164,7 +164,7 @@ TEST(TriangleDistance, GivesTheBitsOfTheScalarKernelOnEveryInstructionSet) {
 }
 
 TEST(TriangleDistance, FloatsAndHybridsAreTheSameOnEveryInstructionSet) {
-  const PairList pairs = mixed_pairs(501);
+  const TriangleList pairs = mixed_pairs(501);
   TriangleTable<float> a, b;
   for (size_t t = 0; t < pairs.a.size(); ++t) {
     const auto corners = [&](const TriangleTable<double>& from) {
@@ -200,7 +200,7 @@ TEST(TriangleDistance, TheResidualTestAcceptsNoWrongDistance) {
   Random random{24};
   int proven = 0, wrong = 0;
   for (int k = 0; k < 4000; ++k) {
-    PairList pair;
+    TriangleList pair;
     pair.add(random_triangle(random), moved(random_triangle(random), random_vec(random, 2)));
     const Quad *p = pair.a.quads.data(), *q = pair.b.quads.data();
     const auto a = scalar::edged_triangle(xyz(p[0]), xyz(p[1]), xyz(p[2]), p[0].w, p[1].w, p[2].w);

@@ -20,7 +20,7 @@ inline Triangle moved(const Triangle& t, Vec3 shift) { return {t.a + shift, t.b 
 inline Triangle scaled(const Triangle& t, double s) { return {t.a * s, t.b * s, t.c * s}; }
 inline Triangle turned_triangle(const Triangle& t, Quat q) { return {rotate(q, t.a), rotate(q, t.b), rotate(q, t.c)}; }
 
-struct PairList {
+struct TriangleList {
   TriangleTable<double> a, b;
   std::vector<TrianglePair> list;
   void add(const Triangle& x, const Triangle& y) {
@@ -34,7 +34,7 @@ struct Gap {
   Vec3 a, b;
 };
 inline Gap gap_of(const Triangle& a, const Triangle& b, TriangleMethod method = TriangleMethod::comparison) {
-  PairList pair;
+  TriangleList pair;
   pair.add(a, b);
   TriangleGaps<double> gaps;
   triangle_distances<double>(method, {pair.a, pair.b, pair.list}, gaps);

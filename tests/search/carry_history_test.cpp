@@ -60,10 +60,9 @@ TEST(CarryHistory, FollowsItsPairThroughAnyOrder) {
     const std::vector<Ball> balls = random_cloud(400, {14, 14, 14}, 0.5, 2, 20 + round);
     const Bodies bodies = make_bodies(balls);
     const SearchSettings settings = search_settings(bodies, margin);
-    const SpherePairs before = found_pairs(bodies, settings);
-    Incidence in;
-    build_a_incidence(bodies.size(), before, in);
-    OldPairs old{before.b, in.a_first, {}};
+    PairList before = found_pairs(bodies, settings);
+    index_by_a(bodies.size(), before);
+    PairList& old = before;
     old.state.resize(padded(before.count), kAll);
     std::set<std::pair<uint32_t, uint32_t>> known;
     for (size_t p = 0; p < before.count; ++p) {
@@ -88,7 +87,7 @@ TEST(CarryHistory, FollowsItsPairThroughAnyOrder) {
       order.insert(order.begin() + at, kNone);
     }
     const Bodies after = make_bodies(now.balls);
-    SpherePairs pairs = found_pairs(after, search_settings(after, margin));
+    PairList pairs = found_pairs(after, search_settings(after, margin));
     carry_history(old, order, kAll, pairs);
 
     size_t carried = 0, fresh = 0;
@@ -107,8 +106,8 @@ TEST(CarryHistory, FollowsItsPairThroughAnyOrder) {
 
 TEST(CarryHistory, LeavesSpringsOutOfUseAlone) {
   const Bodies bodies = make_bodies({{{0, 0, 0}, 1}, {{1, 0, 0}, 1}});
-  SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.1));
-  OldPairs old;
+  PairList pairs = found_pairs(bodies, search_settings(bodies, 0.1));
+  PairList old;
   carry_history(old, Array<uint32_t>(2, kNone), {.rolling = false}, pairs);
   EXPECT_EQ(pairs.state.slide.size(), pairs.a.size());
   EXPECT_EQ(pairs.state.active.size(), pairs.a.size());
@@ -124,7 +123,7 @@ Array<uint32_t> elements_of(const std::vector<WallPairs::Run>& runs, size_t size
 }
 
 TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
-  OldWallPairs old;
+  WallPairs old;
   old.runs = {{0, 1, 0, 3}, {0, 2, 8, 2}, {2, 0, 16, 2}};
   old.a = {2, 5, 9, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 0, 0, 0};
   const auto value = [](uint32_t wall, uint32_t element, uint32_t old_body) {
@@ -152,7 +151,7 @@ TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
 
 // One ball on three triangles of a mesh, and on two sides of a level set, whose contacts are known by direction.
 TEST(CarryHistory, OfStructuresFollowsFeaturesAndDirections) {
-  OldWallPairs old;
+  WallPairs old;
   old.runs = {{0, 0, 0, 3}, {1, 0, 8, 2}};
   old.a = {4, 4, 4, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 0, 0, 0};
   old.which = {11, 12, 30, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};

@@ -31,7 +31,7 @@ PairSet brute_force(const Bodies& bodies, double margin, Vec3 box) {
 
 void expect_all_pairs(const std::vector<Ball>& balls, double margin, Vec3 box = {}) {
   const Bodies bodies = make_bodies(balls);
-  const SpherePairs pairs = found_pairs(bodies, search_settings(bodies, margin, box));
+  const PairList pairs = found_pairs(bodies, search_settings(bodies, margin, box));
   ASSERT_EQ(pairs.a.size(), padded(pairs.count + kPairPadding));
   ASSERT_EQ(pairs.b.size(), padded(pairs.count + kPairPadding));
   PairSet listed;
@@ -110,10 +110,10 @@ TEST(FindPairs, AnyNumberOfThreads) {
   const SearchSettings settings = search_settings(bodies, 0.2);
   const int before = omp_get_max_threads();
   omp_set_num_threads(1);
-  const SpherePairs one = found_pairs(bodies, settings);
+  const PairList one = found_pairs(bodies, settings);
   for (const int threads : {2, 3, 8}) {
     omp_set_num_threads(threads);
-    const SpherePairs many = found_pairs(bodies, settings);
+    const PairList many = found_pairs(bodies, settings);
     EXPECT_EQ(many.a, one.a);
     EXPECT_EQ(many.b, one.b);
   }
@@ -142,7 +142,7 @@ TEST(CurveOrder, OfNothingIsNothing) {
 TEST(CurveOrder, PutsNeighboursSideBySide) {
   std::vector<Ball> balls = random_cloud(20000, {48, 48, 48}, 1, 1, 13);
   const auto mean_distance = [](const Bodies& bodies) {
-    const SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.2));
+    const PairList pairs = found_pairs(bodies, search_settings(bodies, 0.2));
     double sum = 0;
     for (size_t p = 0; p < pairs.count; ++p) sum += pairs.b[p] - pairs.a[p];
     return sum / static_cast<double>(pairs.count);
@@ -167,24 +167,22 @@ TEST(CurveOrder, OfWhatIsInOrderChangesNothing) {
   for (uint32_t i = 0; i < again.size(); ++i) ASSERT_EQ(again[i], i);
 }
 
-TEST(Incidence, NamesEveryPairOfABody) {
+TEST(PairsByA, NamesEveryPairOfABody) {
   const Bodies bodies = make_bodies(random_cloud(700, {16, 16, 16}, 0.5, 2, 15));
-  const SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.2));
-  Incidence in;
-  build_a_incidence(bodies.size(), pairs, in);
-  ASSERT_EQ(in.a_first.size(), bodies.size() + 1);
-  EXPECT_EQ(in.a_first.back(), pairs.count);
+  PairList pairs = found_pairs(bodies, search_settings(bodies, 0.2));
+  index_by_a(bodies.size(), pairs);
+  ASSERT_EQ(pairs.a_first.size(), bodies.size() + 1);
+  EXPECT_EQ(pairs.a_first.back(), pairs.count);
   for (uint32_t i = 0; i < bodies.size(); ++i)
-    for (uint32_t p = in.a_first[i]; p < in.a_first[i + 1]; ++p) ASSERT_EQ(pairs.a[p], i);
+    for (uint32_t p = pairs.a_first[i]; p < pairs.a_first[i + 1]; ++p) ASSERT_EQ(pairs.a[p], i);
 }
 
 TEST(Crossings, HaveASlotOfTheirOwnInTheOrderOfThePairs) {
   const Bodies bodies = make_bodies(random_cloud(700, {16, 16, 16}, 0.5, 2, 15));
-  SpherePairs pairs = found_pairs(bodies, search_settings(bodies, 0.2));
-  Incidence in;
-  build_a_incidence(bodies.size(), pairs, in);
+  PairList pairs = found_pairs(bodies, search_settings(bodies, 0.2));
+  index_by_a(bodies.size(), pairs);
   for (const uint32_t chunk : {1u, 64u, 699u, 700u}) {
-    build_crossings(bodies, bodies.size(), chunk, in, pairs);
+    build_crossings(bodies, bodies.size(), chunk, pairs);
     const Crossings& x = pairs.crossings;
     std::vector<uint32_t> next(x.first.begin(), x.first.end() - 1);
     size_t count = 0;

@@ -113,20 +113,19 @@ TEST(FindWallPairs, IncidenceNamesThemByBodyThenWallThenElement) {
   const Bodies bodies = make_bodies(random_cloud(900, {20, 20, 20}, 0.3, 1.2, 33));
   WallPairs pairs;
   find_wall_pairs(bodies, walls.shapes, walls.states, 0.25, pairs);
-  Incidence in;
-  build_wall_incidence(bodies.size(), pairs, in);
+  index_by_grain(bodies.size(), pairs);
   std::map<uint32_t, Triple> at;
   for (const WallPairs::Run& run : pairs.runs)
     for (uint32_t p = run.first; p < run.first + run.count; ++p) at[p] = {run.wall, run.element, pairs.a[p]};
-  ASSERT_EQ(in.wall_first.size(), bodies.size() + 1);
-  EXPECT_EQ(in.wall_first.back(), pairs.count);
+  ASSERT_EQ(pairs.first.size(), bodies.size() + 1);
+  EXPECT_EQ(pairs.first.back(), pairs.count);
   size_t seen = 0;
   for (uint32_t i = 0; i < bodies.size(); ++i)
-    for (uint32_t k = in.wall_first[i]; k < in.wall_first[i + 1]; ++k, ++seen) {
-      ASSERT_EQ(std::get<2>(at.at(in.wall_pair[k])), i);
-      ASSERT_EQ(in.wall_owner[k], i);
-      if (k > in.wall_first[i]) {
-        ASSERT_LT(at.at(in.wall_pair[k - 1]), at.at(in.wall_pair[k]));
+    for (uint32_t k = pairs.first[i]; k < pairs.first[i + 1]; ++k, ++seen) {
+      ASSERT_EQ(std::get<2>(at.at(pairs.order[k])), i);
+      ASSERT_EQ(pairs.owner[k], i);
+      if (k > pairs.first[i]) {
+        ASSERT_LT(at.at(pairs.order[k - 1]), at.at(pairs.order[k]));
       }
     }
   EXPECT_EQ(seen, pairs.count);

@@ -56,9 +56,9 @@ inline SearchSettings search_settings(const Bodies& bodies, double margin, Vec3 
   return s;
 }
 
-inline SpherePairs found_pairs(const Bodies& bodies, const SearchSettings& settings) {
+inline PairList found_pairs(const Bodies& bodies, const SearchSettings& settings) {
   PairSearch search;
-  SpherePairs pairs;
+  PairList pairs;
   build_levels(bodies, settings, search);
   find_pairs(bodies, settings, search, pairs);
   return pairs;

@@ -20,13 +20,14 @@ using namespace wide;
 // from the centres of bodies, where those are needed.
 template <bool kParts, bool kElement>
 HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
-                     const ContactSettings& s, const Balls& balls, const Met& all, ContactBlock& out, Quad* lever) {
+                     const ContactSettings& s, const Balls& balls, size_t lanes, const Met& all, ContactBlock& out,
+                     Quad* lever) {
   const size_t k = out.count, p = balls.own[0];
   const quad& place = balls.place;
   const WallHit& met = all.at;
   const WallTouch touch = touch_wall(met, place.w, splat(s.reach));
   uint64_t wanted = lane_bits(touch.near);
-  for (size_t l = 0; l < kLanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
+  for (size_t l = 0; l < lanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
   if (wanted == 0) return false;
 
   uint32_t a[kLanes];
@@ -118,9 +119,10 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
         const Balls balls = balls_from(places, pairs, wall, lot.begin + g * kLanes, lot.end);
         Met met;
         met.at = hit_one_element(tables, batch.element, balls.in_wall);
-        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, balls, met, block, lever);
+        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, balls, lot.lanes(g), met, block, lever);
       } else {
-        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, lot.balls[g], lot.met[g], block, lever);
+        filled =
+            fill<kParts, kElement>(bodies, pairs, batch, wall, s, lot.balls[g], lot.lanes(g), lot.met[g], block, lever);
       }
       if (filled) block.count += lot.lanes(g);
     }

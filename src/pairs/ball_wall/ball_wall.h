@@ -17,7 +17,7 @@ struct WallBatch {
   Vec3 velocity, spin;  // m/s of the pivot, rad/s
 };
 
-// Pairs [begin, end) of one run, which `wall` is of. `begin` is a multiple of kPairPadding.
+// Pairs [begin, end) of one run, which `wall` is of.
 void sphere_wall_contacts(const Bodies& bodies, WallPairs& pairs, const WallBatch& wall,
                           const ContactSettings& settings, size_t begin, size_t end, ContactSums& sums);
 

@@ -56,7 +56,7 @@ using Levers = std::conditional_t<kParts, PartContacts, NoPartContacts>;
 
 // Of `count` pairs from p on, those that touch or did so in the last step, appended to `list`.
 template <bool kParts>
-HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t p,
+HWY_INLINE size_t list_touching(const Bodies& bodies, const PairList& pairs, const ContactSettings& s, size_t p,
                                 size_t count, uint32_t* list) {
   const uint32_t *pair_a = &pairs.a[p], *pair_b = &pairs.b[p];
   uint32_t last_a[kLanes], last_b[kLanes];
@@ -80,8 +80,8 @@ HWY_INLINE size_t list_touching(const Bodies& bodies, const SpherePairs& pairs, 
 
 // Contact geometry of kLanes pairs, to slots [k, k + kLanes) of the block.
 template <bool kParts>
-HWY_INLINE void fill(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t k,
-                     ContactBlock& out, Levers<kParts>& levers) {
+HWY_INLINE void fill(const Bodies& bodies, const PairList& pairs, const ContactSettings& s, size_t k, ContactBlock& out,
+                     Levers<kParts>& levers) {
   uint32_t ball_a[kLanes], ball_b[kLanes], a[kLanes], b[kLanes];
   for (size_t l = 0; l < kLanes; ++l) {
     ball_a[l] = pairs.a[out.pair[k + l]];
@@ -157,7 +157,7 @@ HWY_INLINE void find_torques(const ContactBlock& block, bool couples, PartContac
 // Forces of a block to its bodies. Where they go is chosen without a branch, which would be mispredicted: of the two
 // places for what acts on b, in this chunk or in a slot for another, one is a sink.
 template <bool kParts>
-HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, const Levers<kParts>& levers,
+HWY_INLINE void add_forces(PairList& pairs, const ContactBlock& block, const Levers<kParts>& levers,
                            const ContactSettings& s, const PairChunk& chunk) {
   Load sink = kNoLoad;
   const bool couples = s.fields.rolling;
@@ -193,7 +193,7 @@ HWY_INLINE void add_forces(SpherePairs& pairs, const ContactBlock& block, const 
 constexpr size_t kAhead = 40;
 
 template <bool kParts>
-HWY_INLINE void prefetch_partners(const Bodies& bodies, const SpherePairs& pairs, const ContactSettings& s, size_t p) {
+HWY_INLINE void prefetch_partners(const Bodies& bodies, const PairList& pairs, const ContactSettings& s, size_t p) {
   if (p + kAhead + kLanes > pairs.count) return;
   for (size_t l = 0; l < kLanes; ++l) {
     const uint32_t ball = pairs.b[p + kAhead + l], b = body_of<kParts>(ball, s);
@@ -205,9 +205,8 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const SpherePairs& pairs
 }
 
 template <bool kParts>
-HWY_NOINLINE void each_pair(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
+HWY_NOINLINE void each_pair(const Bodies& bodies, PairList& pairs, const ContactSettings& s, const PairChunk& chunk,
                             ContactSums& sums) {
-  for (uint32_t i = 0; i < chunk.end_body - chunk.first_body; ++i) chunk.load[i] = kNoLoad;
   ContactBlock block;
   Levers<kParts> levers;
   for (size_t p = chunk.begin; p < chunk.end;) {
@@ -225,7 +224,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, SpherePairs& pairs, const Cont
   }
 }
 
-void sphere_sphere(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& s, const PairChunk& chunk,
+void sphere_sphere(const Bodies& bodies, PairList& pairs, const ContactSettings& s, const PairChunk& chunk,
                    ContactSums& sums) {
   s.parts ? each_pair<true>(bodies, pairs, s, chunk, sums) : each_pair<false>(bodies, pairs, s, chunk, sums);
 }
@@ -239,7 +238,7 @@ namespace scree {
 
 HWY_EXPORT(sphere_sphere);
 
-void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings,
+void sphere_sphere_contacts(const Bodies& bodies, PairList& pairs, const ContactSettings& settings,
                             const PairChunk& chunk, ContactSums& sums) {
   HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, chunk, sums);
 }

@@ -8,7 +8,7 @@ namespace scree {
 
 // Geometry, law, history and forces of a chunk of pairs. Sets the loads of the chunk's bodies to the sum over those
 // pairs, in list order; what acts on a body b of another chunk goes into its slot of pairs.crossings.
-void sphere_sphere_contacts(const Bodies& bodies, SpherePairs& pairs, const ContactSettings& settings,
+void sphere_sphere_contacts(const Bodies& bodies, PairList& pairs, const ContactSettings& settings,
                             const PairChunk& chunk, ContactSums& sums);
 
 }  // namespace scree

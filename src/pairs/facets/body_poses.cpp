@@ -42,7 +42,7 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
 // overlap. A top turns a little faster than its spin says.
 void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk, double* way) {
   const Bodies& bodies = poly.bodies;
-  const SpherePairs& pairs = poly.pairs;
+  const PairList& pairs = poly.pairs;
   const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
     const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded

@@ -23,55 +23,62 @@ void carry(const FacetCandidates& from, uint32_t before, uint32_t pair, FacetCan
   to.first.push_back(static_cast<uint32_t>(to.facets.size()));
 }
 
-void carry_pairs(const OldCandidates& old, const OldPairs& old_pairs, const Array<uint32_t>& old_index,
-                 const NewCandidates& now, size_t c) {
-  const size_t n = now.a_first.size() - 1;
-  const uint32_t first = now.a_first[c * now.chunk], end = now.a_first[std::min(n, (c + 1) * now.chunk)];
+void carry_pairs(const SearchedLists& before, const KindLists& lists, size_t c, FacetCandidates& to) {
+  const PairCandidates& old = std::any_cast<const PairCandidates&>(before.old.memory);
+  const PairList &pairs = lists.pairs, &old_pairs = before.old.pairs;
+  const size_t n = pairs.a_first.size() - 1;
+  const uint32_t first = pairs.a_first[c * lists.chunk], end = pairs.a_first[std::min(n, (c + 1) * lists.chunk)];
   for (uint32_t p = first; p < end; ++p) {
-    const uint32_t a = old_index[now.pairs.a[p]], b = old_index[now.pairs.b[p]];
+    const uint32_t a = before.old_index[pairs.a[p]], b = before.old_index[pairs.b[p]];
     if (a == kNone || b == kNone || a > b) continue;
     for (uint32_t q = old_pairs.a_first[a]; q < old_pairs.a_first[a + 1]; ++q)
       if (old_pairs.b[q] == b) {
-        const size_t chunk = a / old.chunk;
-        carry(old.chunks[chunk].bodies, q - old_pairs.a_first[chunk * old.chunk], p - first, now.chunks[c].bodies);
+        const size_t chunk = a / before.old.chunk;
+        carry(old[chunk], q - old_pairs.a_first[chunk * before.old.chunk], p - first, to);
         break;
       }
   }
 }
 
-void carry_wall_pairs(const OldCandidates& old, const Array<uint32_t>& old_index, ChunkCandidates& to) {
-  for (uint32_t p = 0; p < to.wall_pairs.size(); ++p) {
-    const auto [body, wall] = to.wall_pairs[p];
-    const uint32_t a = old_index[body];
+void carry_wall_pairs(const SearchedLists& before, WallCandidates& to) {
+  const ChunkWallCandidates& old = std::any_cast<const ChunkWallCandidates&>(before.old.memory);
+  const auto comes_before = [](const WallCandidates::Pair& x, const WallCandidates::Pair& y) {
+    return x.body != y.body ? x.body < y.body : x.wall < y.wall;
+  };
+  for (uint32_t p = 0; p < to.pairs.size(); ++p) {
+    const auto [body, wall] = to.pairs[p];
+    const uint32_t a = before.old_index[body];
     if (a == kNone) continue;
-    const ChunkCandidates& from = old.chunks[a / old.chunk];
-    const auto before = [](const ChunkCandidates::WallPair& x, const ChunkCandidates::WallPair& y) {
-      return x.body != y.body ? x.body < y.body : x.wall < y.wall;
-    };
-    const ChunkCandidates::WallPair wanted{a, wall};
-    const auto at = std::lower_bound(from.wall_pairs.begin(), from.wall_pairs.end(), wanted, before);
-    if (at != from.wall_pairs.end() && !before(wanted, *at))
-      carry(from.walls, static_cast<uint32_t>(at - from.wall_pairs.begin()), p, to.walls);
+    const WallCandidates& from = old[a / before.old.chunk];
+    const WallCandidates::Pair wanted{a, wall};
+    const auto at = std::lower_bound(from.pairs.begin(), from.pairs.end(), wanted, comes_before);
+    if (at != from.pairs.end() && !comes_before(wanted, *at))
+      carry(from.facets, static_cast<uint32_t>(at - from.pairs.begin()), p, to.facets);
   }
 }
 
 }  // namespace
 
-void carry_candidates(const OldCandidates& old, const OldPairs& old_pairs, const Array<uint32_t>& old_index,
-                      NewCandidates now) {
-  if (old.chunks.empty()) return;
+void carry_candidates(const SearchedLists& before, const KindLists& lists, PairCandidates& candidates) {
 #pragma omp parallel for schedule(dynamic)
-  for (size_t c = 0; c < now.chunks.size(); ++c) {
-    ChunkCandidates& to = now.chunks[c];
-    const uint32_t first = now.a_first[c * now.chunk];
-    carry_pairs(old, old_pairs, old_index, now, c);
-    const auto of_pair = [&](size_t p) { return std::pair{now.pairs.a[first + p], now.pairs.b[first + p]}; };
-    name_bodies(to.bodies.pairs, of_pair, to.bodies.one, to.bodies.two);
-    finish_list(to.bodies);
-    carry_wall_pairs(old, old_index, to);
-    const auto of_wall_pair = [&](size_t p) { return std::pair{to.wall_pairs[p].body, to.wall_pairs[p].wall}; };
-    name_bodies(to.walls.pairs, of_wall_pair, to.walls.one, to.walls.two);
-    finish_list(to.walls);
+  for (size_t c = 0; c < candidates.size(); ++c) {
+    FacetCandidates& to = candidates[c];
+    const uint32_t first = lists.pairs.a_first[c * lists.chunk];
+    carry_pairs(before, lists, c, to);
+    const auto of_pair = [&](size_t p) { return std::pair{lists.pairs.a[first + p], lists.pairs.b[first + p]}; };
+    name_bodies(to.pairs, of_pair, to.one, to.two);
+    finish_list(to);
+  }
+}
+
+void carry_candidates(const SearchedLists& before, const KindLists&, ChunkWallCandidates& candidates) {
+#pragma omp parallel for schedule(dynamic)
+  for (size_t c = 0; c < candidates.size(); ++c) {
+    WallCandidates& to = candidates[c];
+    carry_wall_pairs(before, to);
+    const auto of_pair = [&](size_t p) { return std::pair{to.pairs[p].body, to.pairs[p].wall}; };
+    name_bodies(to.facets.pairs, of_pair, to.facets.one, to.facets.two);
+    finish_list(to.facets);
   }
 }
 

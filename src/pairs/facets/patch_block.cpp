@@ -48,7 +48,7 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const real dash = dashpot(load(p.damping_ratio + k), modulus * area, mass, dt) + load(p.damping_rate + k) * mass;
     const vec viscous = to_world(spread) * (-(dash * per_area));
     const vec elastic = to_world(moment - fused_cross(centre, force)) * modulus;  // on b
-    const vec before = xyz(load_quads(now.feet.data(), b.pair + k));
+    const vec before = xyz(load_quads(couple_of(now).data(), b.pair + k));
     store(splat(-0.5) * fused_dot(viscous + before, spin) * dt, p.damped + k);
 
     const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
@@ -64,7 +64,7 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     store_quads({point.x, point.y, point.z, radius}, now.point.data(), b.pair + k);
     // As of an even overlap: asked for only of contacts that are cut off, perhaps in a step that nobody looks at, in
     // which the true energy is not worked out.
-    store_quads({viscous.x, viscous.y, viscous.z, splat(0.5) * strength * overlap * modulus}, now.feet.data(),
+    store_quads({viscous.x, viscous.y, viscous.z, splat(0.5) * strength * overlap * modulus}, couple_of(now).data(),
                 b.pair + k);
   }
 }

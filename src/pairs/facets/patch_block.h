@@ -3,6 +3,7 @@
 #pragma once
 
 #include "contact/contact_block.h"
+#include "pairs/facets/patch_columns.h"
 #include "state/contact_list.h"
 
 namespace scree {
@@ -38,7 +39,7 @@ struct alignas(64) PatchBlock {
 };
 
 // All of `contacts` that the law reads beside areas, masses and spins, which are there already, and the answers above.
-// Contacts that go on have last step's couple in now.feet.
+// Contacts that go on have last step's couple in couple_of(now).
 void prepare_patches(PatchBlock& patches, ContactBlock& contacts, double dt, ContactList& now);
 
 }  // namespace scree

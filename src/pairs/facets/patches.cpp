@@ -153,20 +153,20 @@ void PatchSink::leave_place() {
   in_place_ = false;
   std::swap(now_, before_);
   now_.clear();
-  now_.append(before_, 0, listed_, settings_.fields);
+  now_.append(before_, 0, listed_);
 }
 
 // The patch of the facets that were listed last.
 void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   const bool old = origin != old_count_;
   if (in_place_ && !(old && origin == listed_)) leave_place();
-  if (!in_place_ && old) now_.append(before_, origin, settings_.fields);
-  if (!in_place_ && !old) now_.add(pair.key, pair.row, settings_.fields);
+  if (!in_place_ && old) now_.append(before_, origin);
+  if (!in_place_ && !old) now_.add(pair.key, pair.row);
   const uint32_t contact = static_cast<uint32_t>(listed_++);
   now_.key[contact] = pair.key;
   __builtin_prefetch(pair.on_b);
   const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
-  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? now_.grip[contact] : -1,
+  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? area_of(now_)[contact] : -1,
                         pair.on_a,  pair.on_b,  0};
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
@@ -189,7 +189,7 @@ void PatchSink::fill_block() {
 void PatchSink::flush() {
   if (block_.count == 0) return;
   fill_block();
-  now_.grow(listed_ + kPairPadding, settings_.fields);
+  now_.grow(listed_ + kPairPadding);
   facets_.fill_up(block_);
   sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
   prepare_patches(patch_block_, block_, settings_.dt, now_);
@@ -202,7 +202,7 @@ void PatchSink::flush() {
     add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
-    now_.grip[block_.pair[k]] = block_.area[k];
+    area_of(now_)[block_.pair[k]] = block_.area[k];
     if (settings_.looked_at) now_.force[block_.pair[k]] = force;
   }
   block_.count = 0;
@@ -211,7 +211,7 @@ void PatchSink::flush() {
 
 // The law sees an ended contact apart, at rest, and books what its springs gave up.
 void PatchSink::book_ended(ContactList& old) {
-  old.grow(old_count_ + kPairPadding, settings_.fields);
+  old.grow(old_count_ + kPairPadding);
   for (const size_t k : ended_) {
     if (!old.state.active[k]) continue;
     block_.count = 1;
@@ -225,7 +225,7 @@ void PatchSink::book_ended(ContactList& old) {
     block_.overlap[0] = -old.point[k].w - 1e-300;
     block_.mass[0] = 1;
     block_.radius[0] = old.point[k].w;
-    block_.area[0] = block_.area_before[0] = old.grip[k];
+    block_.area[0] = block_.area_before[0] = area_of(old)[k];
     block_.fill_up(kPairPadding);
     apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
     block_.count = 0;

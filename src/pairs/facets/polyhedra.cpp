@@ -122,7 +122,7 @@ void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
   const auto add = [&](const auto& field) {
     ahead.add(std::span(field).first(std::min(field.size(), contacts.count)));
   };
-  add(contacts.key), add(contacts.grip), add(contacts.feet), add(contacts.normal), add(contacts.point);
+  add(contacts.key), add(area_of(contacts)), add(couple_of(contacts)), add(contacts.normal), add(contacts.point);
   add(contacts.state.slide), add(contacts.state.roll), add(contacts.state.active);
 }
 
@@ -136,7 +136,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
                          FacetCandidates& candidates, ContactLists& lists, ContactSums& sums) {
   thread_local Scratch scratch;
   const Bodies& bodies = poly.bodies;
-  const SpherePairs& pairs = poly.pairs;
+  const PairList& pairs = poly.pairs;
   scratch.way.resize(padded(chunk.end - chunk.begin));
   pair_ways(poly, settings, chunk, scratch.way.data());
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
@@ -165,7 +165,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   };
   const Quad *motion = bodies.motion.data(), *spin = bodies.spin.data();
   PatchSink sink(settings, {posed.turn, posed.place, motion, spin, posed.place, motion, spin, true},
-                 scratch.touches.data(), lists.stars, lists.stars_before, sums);
+                 scratch.touches.data(), lists.now, lists.before, sums);
   for_each_pair(candidates, scratch, [&](uint32_t k, std::span<const uint32_t> touching) {
     const size_t p = chunk.begin + k;
     const uint32_t a = pairs.a[p], b = pairs.b[p];
@@ -181,14 +181,14 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
 }
 
 void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls& walls,
-                              const ContactSettings& settings, const PairChunk& chunk,
-                              ChunkCandidates& chunk_candidates, ContactLists& lists, ContactSums& sums) {
+                              const ContactSettings& settings, const PairChunk& chunk, WallCandidates& wall_candidates,
+                              ContactLists& lists, ContactSums& sums) {
   thread_local Scratch scratch;
   thread_local Array<Quad> turns, places, pivots, motions, spins;
   thread_local std::vector<Load> loads;
   const Bodies& bodies = poly.bodies;
-  FacetCandidates& candidates = chunk_candidates.walls;
-  const auto& wall_pairs = chunk_candidates.wall_pairs;
+  FacetCandidates& candidates = wall_candidates.facets;
+  const auto& wall_pairs = wall_candidates.pairs;
   for (Array<Quad>* table : {&turns, &places, &pivots, &motions, &spins}) table->clear();
   for (const WallState& wall : walls.states) {
     const Quat q = wall.pose.orientation;
@@ -228,7 +228,7 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
                             motions.data(),
                             spins.data(),
                             false};
-  PatchSink sink(settings, touched, scratch.touches.data(), lists.walls, lists.walls_before, sums);
+  PatchSink sink(settings, touched, scratch.touches.data(), lists.now, lists.before, sums);
   for_each_pair(candidates, scratch, [&](uint32_t p, std::span<const uint32_t> touching) {
     const auto [a, w] = wall_pairs[p];
     PatchPair pair;

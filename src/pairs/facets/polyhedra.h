@@ -19,7 +19,7 @@ struct PolyhedronPairs {
   const FacetTable& facets;
   std::span<const uint32_t> row;  // of the facet table, per shape of the scene; kNone: made of balls
   std::span<const std::vector<ClumpForm::Ball>> balls;  // per shape of the scene
-  SpherePairs& pairs;                                   // of the balls that hold them
+  PairList& pairs;                                      // of the balls that hold them
   FetchAhead* ahead = nullptr;                          // what is to be fetched while facets are computed
 };
 
@@ -39,7 +39,7 @@ struct PolyhedronWalls {
 };
 
 void polyhedron_wall_contacts(const PolyhedronPairs& polyhedra, const PolyhedronWalls& walls,
-                              const ContactSettings& settings, const PairChunk& chunk, ChunkCandidates& candidates,
+                              const ContactSettings& settings, const PairChunk& chunk, WallCandidates& candidates,
                               ContactLists& lists, ContactSums& sums);
 
 }  // namespace scree

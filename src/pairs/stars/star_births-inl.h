@@ -43,7 +43,7 @@ inline bool is_real(const StarPairs& s, const ContactSettings& settings, const C
 }
 
 inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
-  const Quad &f = x.feet[i], &g = y.feet[k];
+  const Quad &f = feet_of(x)[i], &g = feet_of(y)[k];
   const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
   return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
@@ -58,7 +58,7 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
     return;
   }
   for (uint32_t i = 0; i < n; ++i) {
-    const double x = list.feet[contacts[i]].x, y = list.feet[contacts[i]].y;
+    const double x = feet_of(list)[contacts[i]].x, y = feet_of(list)[contacts[i]].y;
     const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
     work.around[i] = {y < 0 ? along : 2 - along, i};
   }
@@ -68,8 +68,7 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
 // A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
 // the other boundary jumps), it must not pull. A maximum that began with it goes with it: alone it would bring energy
 // that nobody had, and it may have held another saddle. Contacts from `first` on, of one pair; did such a maximum go?
-inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, HistoryFields fields,
-                              Work& work) {
+inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, Work& work) {
   const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
   bool any = false;
   for (size_t k = first; k < list.count; ++k) any |= saddle(k);
@@ -94,7 +93,7 @@ inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
   }
   for (size_t k = n; k-- > 0;) {
     if (stays[k]) continue;
-    list.remove(first + k, fields);
+    list.remove(first + k);
     if (k >= known) {
       work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k - known));
       continue;
@@ -109,7 +108,7 @@ inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
 inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
                               size_t k, Work& work) {
   const auto away = [&](size_t i) {
-    const double x = list.feet[i].x - list.feet[k].x, y = list.feet[i].y - list.feet[k].y;
+    const double x = feet_of(list)[i].x - feet_of(list)[k].x, y = feet_of(list)[i].y - feet_of(list)[k].y;
     return x * x + y * y;
   };
   size_t beside[2] = {k, k};
@@ -127,13 +126,13 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   for (const size_t i : beside) {
     if (i == k) continue;
     for (const double t : {0.1, 0.25, 0.5, 0.75}) {
-      const Quad &f = list.feet[k], &g = list.feet[i];
+      const Quad &f = feet_of(list)[k], &g = feet_of(list)[i];
       const double ax = f.x + t * (g.x - f.x), ay = f.y + t * (g.y - f.y), bx = f.z + t * (g.z - f.z);
       const double by = f.w + t * (g.w - f.w), la = std::sqrt(ax * ax + ay * ay), lb = std::sqrt(bx * bx + by * by);
       if (!(la > 0.1) || !(lb > 0.1)) continue;
-      const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, list.row[k], settings.fields);
+      const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, list.row[k]);
       between.pair[m] = list.pair[k];
-      between.feet[m] = {ax / la, ay / la, bx / lb, by / lb};
+      feet_of(between)[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
   }
   follow<true>(s, settings, between, work.between_fate);
@@ -146,7 +145,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   if (best == between.count) return false;
   for (size_t i = first; i < list.count; ++i)
     if (same_place(list, i, between, best)) return false;
-  list.append(between, best, settings.fields);
+  list.append(between, best);
   return true;
 }
 
@@ -172,7 +171,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
       list.state.active[fresh + i] = old.state.active[k];
       list.state.slide[fresh + i] = old.state.slide[k];
       if (settings.fields.rolling) list.state.roll[fresh + i] = old.state.roll[k];
-      list.grip[fresh + i] = old.grip[k];
+      grip_of(list)[fresh + i] = grip_of(old)[k];
       work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
       work.stays[i] = 1;
       break;
@@ -195,7 +194,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
   }
   for (size_t k = list.count - fresh; k-- > 0;) {
     if (work.stays[k]) continue;
-    list.remove(fresh + k, settings.fields);
+    list.remove(fresh + k);
     work.twin.erase(work.twin.begin() + static_cast<ptrdiff_t>(k));
   }
 }
@@ -221,7 +220,7 @@ inline void drop_ways_through(const StarPairs& s, const ContactSettings& setting
       if (!saddle && (list.key[deepest].kind & kSaddle || list.normal[k].w > list.normal[deepest].w)) deepest = k;
     }
     if (excess <= 0) continue;
-    list.remove(deepest, settings.fields);
+    list.remove(deepest);
     i = first - 1;  // once more
   }
 }

@@ -109,7 +109,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const of_twice::StarPose pose{
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
       {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
-  const twice_quad feet = load_quads_twice(list.feet.data(), which);
+  const twice_quad feet = load_quads_twice(feet_of(list).data(), which);
   const of_twice::CommonNormal n = of_twice::find_common_normal(star_a.program(), star_b.program(), pose,
                                                                 {{feet.x, feet.y}, {feet.z, feet.w}}, kNew);
   const twice zero = splat_twice(0), radius_b = place_b.w;
@@ -124,12 +124,12 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   Quad old_normal[kTwice];  // a contact that is lost shows where it was, and what it held
   if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
-  store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, list.feet.data(), which);
+  store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, feet_of(list).data(), which);
   store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
   store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
   HWY_ALIGN double swing[kTwice];
   store_twice(n.swing * radius_b, swing);
-  for (size_t l = 0; l < count; ++l) list.swing[which[l]] = swing[l];
+  for (size_t l = 0; l < count; ++l) swing_of(list)[which[l]] = swing[l];
   if (!kNew && found == used) return true;
   const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {

@@ -25,7 +25,7 @@ constexpr double kDoubtful = 0.02;
 inline void give_up(const ContactSettings& settings, ContactList& list, Work& work, ContactSums& sums) {
   for (const uint32_t k : work.lost) {
     sums.damping += unbooked_energy(settings, list, k, work.block);
-    let_springs_go(settings, list, k, work.block, sums);
+    let_springs_go(settings, list, k, grip_of(list)[k], work.block, sums);
   }
   work.lost.clear();
 }
@@ -64,7 +64,7 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
     const bool stays =
         work.fate[k] & kFound && overlap > least && (overlap < doubtful || is_real(s, settings, list, k));
     if (stays) {
-      kept.append(list, k, settings.fields);
+      kept.append(list, k);
       work.origin.push_back(static_cast<uint32_t>(k));
     } else if (list.state.active[k]) {
       work.lost.push_back(static_cast<uint32_t>(k));
@@ -79,12 +79,12 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
     if (overlap > doubtful && !is_real(s, settings, fresh, *next)) continue;
     fresh.key[*next].kind = fate & kPeak ? 0 : kSaddle;
     if (is_listed(*next)) continue;
-    kept.append(fresh, *next, settings.fields);
+    kept.append(fresh, *next);
     work.nearest.push_back(fate & kNearest);
   }
   work.twin.assign(kept.count - known, kNone);
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
-  while (drop_lone_saddles(list, kept, first, settings.fields, work)) {
+  while (drop_lone_saddles(list, kept, first, work)) {
   }
   if (settings.begins) drop_ways_through(s, settings, kept, first);
   bool overlaps = false;
@@ -121,7 +121,7 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
   if (changes.size() <= kFew) {
     for (size_t i = changes.size(); i-- > 0;) {
       const Change& c = changes[i];
-      list.replace({c.begin, c.end}, work.kept, {c.kept_begin, c.kept_end}, settings.fields);
+      list.replace({c.begin, c.end}, work.kept, {c.kept_begin, c.kept_end});
     }
     return;
   }
@@ -129,11 +129,11 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
   renewed.clear();
   size_t from = 0;
   for (const Change& c : changes) {
-    renewed.append(list, from, c.begin, settings.fields);
-    renewed.append(work.kept, c.kept_begin, c.kept_end, settings.fields);
+    renewed.append(list, from, c.begin);
+    renewed.append(work.kept, c.kept_begin, c.kept_end);
     from = c.end;
   }
-  renewed.append(list, from, list.count, settings.fields);
+  renewed.append(list, from, list.count);
   std::swap(list, renewed);
 }
 

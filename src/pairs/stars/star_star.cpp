@@ -60,8 +60,8 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
     store(blend(lanes_in(batches.saddles.data(), self), splat(-1), splat(1)), block.share + k);
     const real grip = load(grips + self);
     store(grip, block.grip + k);
-    store(load(&list.grip[self]), block.grip_before + k);
-    store(grip, &list.grip[self]);
+    store(load(&grip_of(list)[self]), block.grip_before + k);
+    store(grip, &grip_of(list)[self]);
     const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
@@ -84,7 +84,7 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
     store(spin_a - spin_b, block.spin_z + k);
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
-    store(load(&list.swing[self]), block.swing + k);
+    store(load(&swing_of(list)[self]), block.swing + k);
   }
 }
 
@@ -142,10 +142,10 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
   Arms arms;
   if (!list.batched) make_batches(s, list);
   if (list.count == 0) return;
-  list.grow(list.count + kPairPadding, settings.fields);
+  list.grow(list.count + kPairPadding);
   share_grips(settings, list, work);
   b.swings = true;
-  for (double* field : {work.grip.data(), list.grip.data(), list.swing.data()})
+  for (double* field : {work.grip.data(), grip_of(list).data(), swing_of(list).data()})
     std::fill(field + list.count, field + padded(list.count), field[list.count - 1]);
   const uint32_t bodies = chunk.end_body - chunk.first_body;
   work.pull.assign(bodies + 1, Quad{0, 0, 0, 0});
@@ -165,6 +165,7 @@ inline void press_all(const StarPairs& s, const ContactSettings& settings, const
 void star_star(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                ContactSums& sums) {
   thread_local Work work;
+  for (ContactList* own : {&work.fresh, &work.between, &work.kept, &work.renewed}) own->layout = list.layout;
   ContactBlock& b = work.block;
   b.count = 0;
   b.shared = true;

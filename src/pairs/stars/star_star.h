@@ -8,6 +8,7 @@
 
 #include "contact/contact_block.h"
 #include "contact/contact_settings.h"
+#include "pairs/stars/star_columns.h"
 #include "state/contact_list.h"
 #include "state/parts.h"
 #include "state/star_table.h"
@@ -29,7 +30,7 @@ struct StarPairs {
   const Bodies& bodies;
   const Parts& parts;
   const StarTable& stars;
-  SpherePairs& pairs;
+  PairList& pairs;
   SearchedPairs& searched;
 };
 

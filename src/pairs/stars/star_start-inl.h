@@ -66,9 +66,9 @@ inline void search_pair(const StarPairs& s, const ContactSettings& settings, uin
   s.searched.pose[p] = {pose.z, pose.w, pose.x * v.per_ratio, pose.y * v.per_ratio};
   const uint32_t row = s.bodies.material[s.parts.body[v.a]] * settings.materials + s.bodies.material[s.parts.body[v.b]];
   const auto add = [&](double ax, double ay, double bx, double by) {
-    const size_t k = work.fresh.add({v.a, v.b, 0, 0}, row, settings.fields);
+    const size_t k = work.fresh.add({v.a, v.b, 0, 0}, row);
     work.fresh.pair[k] = p;
-    work.fresh.feet[k] = {ax, ay, bx, by};
+    feet_of(work.fresh)[k] = {ax, ay, bx, by};
   };
   const StarView of_a{&star_a, &star_b, pose, threshold_of(star_a, star_b, v.ratio, settings.reach * turn_b.z)};
   double cosine, sine;

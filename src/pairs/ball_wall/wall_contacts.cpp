@@ -4,24 +4,23 @@
 #include <cmath>
 #include <span>
 
-#include "engine/engine.h"
+#include "pairs/ball_wall/wall_contacts.h"
 
 namespace scree {
 
-WallContact wall_contact(const Engine& e, uint32_t wall, size_t p) {
+WallContact wall_contact(const World& e, const WallPairs& pairs, uint32_t wall, size_t p) {
   const WallShape& shape = e.wall_shapes[wall].shape;
-  const Quad& place = e.balls().place[e.wall_pairs.a[p]];
+  const Quad& place = e.balls().place[pairs.a[p]];
   const Vec3 centre = to_wall(e.walls[wall].pose, xyz(place));
   WallContact c;
   if (shape.method == WallMethod::mesh) {
-    const scalar::MeshHit hit = mesh_hit(*shape.mesh, e.wall_pairs.which[p], centre);
+    const scalar::MeshHit hit = mesh_hit(*shape.mesh, pairs.which[p], centre);
     c = {hit.at.normal, hit.at.point, hit.at.distance, hit.at.valid, hit.share, hit.minimum};
   } else if (shape.method == WallMethod::level_set) {
-    const FieldHit hit =
-        field_hit(*shape.level_set, field_side(shape), make_quad(centre, place.w), e.wall_pairs.guide[p]);
+    const FieldHit hit = field_hit(*shape.level_set, field_side(shape), make_quad(centre, place.w), pairs.guide[p]);
     c = {hit.normal, centre + hit.normal * hit.distance, hit.distance, hit.valid};
   } else {
-    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(e.wall_pairs.which[p]), centre);
+    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(pairs.which[p]), centre);
     c = {hit.normal, hit.point, hit.distance, hit.valid};
   }
   c.touches = c.valid && c.distance < place.w + e.contact.reach;
@@ -37,8 +36,8 @@ constexpr double kSameContact = 0.9;
 
 // A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
 // it is about to leave hands its springs to one that it is about to touch for the first time.
-void hand_over(Engine& e, std::span<const uint32_t> group, std::span<const WallContact> contacts) {
-  WallPairs& pairs = e.wall_pairs;
+void hand_over(const World& e, WallPairs& pairs, std::span<const uint32_t> group,
+               std::span<const WallContact> contacts) {
   const auto loaded = [&](size_t k) { return pairs.state.active[group[k]] != 0; };
   const auto grips = [&](size_t k) { return contacts[k].touches && contacts[k].minimum; };
   for (size_t from = 0; from < group.size(); ++from) {
@@ -93,34 +92,30 @@ void share_grip_at_edges(WallPairs& pairs, std::span<const uint32_t> group, std:
 
 }  // namespace
 
-void prepare_wall_contacts(Engine& e) {
-  constexpr size_t kWorthSharing = 32;  // groups: to begin a parallel region costs as much
-  const size_t groups = e.wall_groups.groups.size();
-#pragma omp parallel for schedule(static) if (groups > kWorthSharing)
-  for (size_t g = 0; g < groups; ++g) {
-    const auto [wall, first, count] = e.wall_groups.groups[g];
+void prepare_wall_contacts(const World& e, WallPairs& pairs, std::span<const WallPairs::Group> groups) {
+  for (const auto& [wall, first, count] : groups) {
     const WallMethod method = e.wall_shapes[wall].shape.method;
     if (method == WallMethod::level_set) continue;  // their contacts are followed
-    const std::span<const uint32_t> group(&e.incidence.wall_pair[first], count);
+    const std::span<const uint32_t> group(&pairs.order[first], count);
     const bool is_mesh = method == WallMethod::mesh;
     if (is_mesh)  // whatever it was: it is no part of a checkpoint
-      for (const uint32_t p : group) e.wall_pairs.grip_wanted[p] = 1;
+      for (const uint32_t p : group) pairs.grip_wanted[p] = 1;
     // All features of a fine mesh are many to look at: friction is handed over where a contact ends, and shared where
     // an edge pushes between two others, which by then have begun.
     int loaded = 0;
     bool one_ends = false;
     for (const uint32_t p : group) {
-      if (e.wall_pairs.state.active[p] == 0) continue;
+      if (pairs.state.active[p] == 0) continue;
       ++loaded;
-      const WallContact c = wall_contact(e, wall, p);
+      const WallContact c = wall_contact(e, pairs, wall, p);
       one_ends = one_ends || !(c.touches && c.minimum);
     }
     if (!one_ends && (!is_mesh || loaded < 2)) continue;
     thread_local std::vector<WallContact> contacts;
     contacts.clear();
-    for (const uint32_t p : group) contacts.push_back(wall_contact(e, wall, p));
-    hand_over(e, group, contacts);
-    if (is_mesh) share_grip_at_edges(e.wall_pairs, group, contacts, e.balls().place[e.wall_pairs.a[group[0]]].w);
+    for (const uint32_t p : group) contacts.push_back(wall_contact(e, pairs, wall, p));
+    hand_over(e, pairs, group, contacts);
+    if (is_mesh) share_grip_at_edges(pairs, group, contacts, e.balls().place[pairs.a[group[0]]].w);
   }
 }
 

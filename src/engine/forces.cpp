@@ -1,0 +1,160 @@
+// Forces and motion of all bodies. Every stage is a loop over fixed chunks of bodies, so that neither the order of a
+// sum nor anything else depends on the number of threads.
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "engine/forces.h"
+
+namespace scree {
+namespace {
+
+size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
+
+// f(chunk, begin, end) for each chunk of [0, n)
+template <class F>
+void for_chunks(size_t n, size_t size, F&& f) {
+  const size_t count = chunks(n, size);
+#pragma omp parallel for schedule(static)
+  for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
+}
+
+// Parts go with their bodies.
+void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
+  if (!e.has_parts()) return;
+  place_parts(e.bodies, begin, end, e.parts);
+  double fastest = 0;
+  for (size_t i = begin; i < end; ++i) {
+    const Vec3 spin = xyz(e.bodies.spin[i]);
+    fastest = std::max(fastest, dot(spin, spin) * e.parts.arm[i] * e.parts.arm[i]);
+  }
+  // the angular velocity of a top changes within a step, by a share of the angle it turns by
+  const double allowance = e.motion.gyration.empty() ? 1 : 1.01;
+  bound.turning = allowance * std::sqrt(fastest);
+}
+
+// the work of the walls on the grains: mean force times the wall's mean velocity in the step
+void book_walls(Engine& e, double dt) {
+  std::vector<WallSum> total(e.walls.size());
+  for (size_t t = 0; t < e.on_walls.size(); ++t) {
+    WallSum& sum = total[t % e.walls.size()];
+    sum.force += e.on_walls[t].force;
+    sum.torque += e.on_walls[t].torque;
+  }
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    WallState& wall = e.walls[w];
+    const Vec3 force = (wall.force + total[w].force) * 0.5, torque = (wall.torque + total[w].torque) * 0.5;
+    e.count.wall_work -= (dot(force, wall.velocity) + dot(torque, wall.spin)) * dt;
+    wall.force = total[w].force;
+    wall.torque = total[w].torque;
+  }
+}
+
+// What other chunks left for the bodies of this one, and walls, in a fixed order.
+void gather_from_kinds(Engine& e, size_t begin, size_t end, Load* load) {
+  for (KindLists& lists : e.kinds) {
+    Crossings& crossings = lists.pairs.crossings;
+    const bool of_parts = e.has_parts() && !lists.kind->names_bodies;
+    gather_loads({lists.with_walls() ? nullptr : &crossings,
+                  lists.with_walls() && lists.in_slot() ? &lists.walls : nullptr, of_parts ? &e.parts : nullptr},
+                 begin, end, load);
+    if (!lists.with_walls() && !lists.in_slot())  // contacts add to the loads of crossings one by one
+      std::fill(crossings.load.data() + crossings.first[begin], crossings.load.data() + crossings.first[end], kNoLoad);
+  }
+}
+
+void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
+  const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
+  gather_from_kinds(e, begin, end, load);
+  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load) * e.contact.dt;
+  if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
+  if (then == Then::finish_and_begin) {
+    finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  }
+}
+
+// All contacts of a chunk; `next` is computed after it, if there is such a chunk.
+void compute_chunk(Engine& e, size_t c, size_t next, Load* load) {
+  const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
+  const std::span<WallSum> on_walls(e.on_walls.data() + c * e.walls.size(), e.walls.size());
+  std::fill(on_walls.begin(), on_walls.end(), WallSum{});
+  std::fill(load, load + (end - begin), kNoLoad);
+  const Chunk chunk{c, next, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), load, on_walls, e.sums[c]};
+  for (KindLists& lists : e.kinds) lists.kind->touch(e, chunk, lists);
+}
+
+// Contacts and motion in one sweep along the curve. A pair belongs to the chunk of its lower body, so once a chunk and
+// the earlier ones are computed, nothing in this step reads its bodies again and all that acts on them is known: they
+// move on at once, while they are in cache. That halves the memory a step moves. Where others still compute earlier
+// chunks, a thread goes on with contacts and moves bodies later: it waits only when nothing else is left.
+void sweep(Engine& e, Then then) {
+  const size_t count = chunks(e.bodies.size(), e.count.chunk);
+  ChunkDeal& deal = e.deal;
+  deal.begin(count, e.count.chunk, static_cast<size_t>(omp_get_max_threads()));
+  const bool alone = deal.threads() == 1;
+  const bool fetches_ahead =
+      std::any_of(e.kinds.begin(), e.kinds.end(), [](const KindLists& l) { return l.kind->fetches_ahead; });
+#pragma omp parallel
+  {
+    const size_t thread = static_cast<size_t>(omp_get_thread_num());
+    Load passing[kLargestChunk];  // loads that nobody will ask for again
+    const auto load_of = [&](size_t c) {
+      return alone && then == Then::finish_and_begin ? passing : &e.bodies.load[c * e.count.chunk];
+    };
+    const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
+    for (size_t c = deal.take(thread), next; c < count; c = next < count ? next : deal.take(thread)) {
+      next = fetches_ahead ? deal.take_early(thread) : count;
+      compute_chunk(e, c, next, load_of(c));
+      deal.note_computed(thread, c);
+      if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
+    }
+    for (size_t looks = 0; deal.complete_free(thread, complete); ++looks) deal.wait_a_little(looks);
+  }
+}
+
+}  // namespace
+
+// All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
+void contacts_and_motion(Engine& e, double dt, Then then) {
+  e.contact.dt = dt;
+  e.contact.parts = e.has_parts() ? &e.parts : nullptr;
+  e.contact.looked_at = then != Then::finish_and_begin;
+  e.motion.drag = e.scene.drag.rate_at(e.time());
+  const size_t count = chunks(e.bodies.size(), e.count.chunk);
+  e.sums.assign(count, {});
+  e.speed.resize(count);
+  e.on_walls.resize(count * e.walls.size());
+  sweep(e, then);
+  ContactSums total;
+  for (const ContactSums& s : e.sums) total += s;
+  e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
+  e.count.friction += total.friction;
+  e.count.damping += total.damping;
+  book_walls(e, dt);
+}
+
+void begin_bodies(Engine& e, const MotionSettings& motion) {
+  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
+  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
+    begin_step(e.bodies, motion, begin, end, e.speed[c]);
+    move_parts(e, begin, end, e.speed[c]);
+  });
+}
+
+void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
+
+void compute_first_forces(Engine& e) {
+  // no time passes: springs stay as they are, and what contacts that snap on lose is not booked
+  const Counters before = e.count;
+  e.contact.begins = true;
+  compute_forces(e, 0);
+  e.contact.begins = false;
+  const double elastic = e.count.elastic;
+  e.count = before;
+  e.count.elastic = elastic;
+}
+
+}  // namespace scree

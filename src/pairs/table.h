@@ -1,0 +1,15 @@
+// The table of pair kinds: which sorts of parts can meet, and how.
+#pragma once
+
+#include <span>
+
+#include "contact/pair_kind.h"
+
+namespace scree {
+
+std::span<const PairKind> pair_kinds();
+
+// The kind of a pair of these sorts, in either order; nullptr: they cannot meet.
+const PairKind* kind_of(Part a, Part b);
+
+}  // namespace scree
