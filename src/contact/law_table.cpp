@@ -23,13 +23,16 @@ template <class LawOf>
 LawTable make_table(const Scene& scene, LawOf law_of_pair) {
   const int materials = static_cast<int>(scene.materials.size());
   const std::vector<bool> meet = meeting_materials(scene);
+  const Law* met = nullptr;  // the law of some pair that meets, for those that do not
   LawTable table;
   for (int a = 0; a < materials; ++a)
     for (int b = 0; b < materials; ++b) {
-      const Law& law = law_of_pair(a, b);
-      table.rows.push_back(meet[static_cast<size_t>(a * materials + b)] ? law_row(scene, law, a, b)
-                                                                        : LawRow{.law = &law});
+      const bool meets = meet[static_cast<size_t>(a * materials + b)];
+      table.rows.push_back(meets ? law_row(scene, law_of_pair(a, b), a, b) : LawRow{});
+      if (meets) met = table.rows.back().law;
     }
+  for (LawRow& row : table.rows)
+    if (!row.law) row.law = met ? met : &law_of_pair(0, 0);
   table.note_laws();
   return table;
 }

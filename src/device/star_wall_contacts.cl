@@ -22,15 +22,12 @@ static inline ContactPoint touch_at_rest(four normal, real overlap, real radius)
 
 // J that the normal spring of contact k holds, and that its law does not book itself when it sees the contact apart
 static real held_in_normal(TouchBlock t, uint k) {
-#ifdef SCREE_ADHESIVE
-  return splat(0.0);
-#else
+  if (SCREE_PULLS(t.law)) return splat(0.0);
   ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
   NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
   ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
   return blend(n.touching, f.energy, splat(0.0));
-#endif
 }
 
 // What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before
@@ -81,7 +78,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
       c.spin = make_vec(0, 0, spin[body].z) - vec_of(motions[wall].spin);
       c.radius = radius;
       c.mass = splat(1.0) / motion[body].w;
-        ContactHistory h = load_histories(k, slide, roll);
+      ContactHistory h = load_histories(k, slide, roll);
       real share = flags[k] & STAR_SADDLE ? -1 : 1;
       NormalResponse met = shared_response(SCREE_NORMAL(law, c, h, law_dt(s)), share, mark[k].w, mark[k].z);
       ContactForce f = SCREE_FORCE(law, met, c, h, law_dt(s));

@@ -16,14 +16,24 @@
 namespace scree::opencl {
 namespace {
 
-// By its place in the list.
-std::string law_options(const Law& law) {
+// What device/pair_law.cl asks for.
+std::string law_options(const LawTable& table) {
   constexpr const char* kIdentifiers[] = {
 #define SCREE_LAW_ROW(law, name, traits, text) #law,
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
   };
-  return fmt::format("{}-D SCREE_LAW={}", law.is(kAdhesiveLaw) ? "-D SCREE_ADHESIVE " : "", kIdentifiers[law.place]);
+  if (table.one_law()) {
+    const Law& law = *table.laws[0];
+    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)), kIdentifiers[law.place]);
+  }
+  std::string options = fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
+  for (size_t place = 0; place < std::size(kIdentifiers); ++place) {
+    const bool there = std::any_of(table.laws.begin(), table.laws.end(),
+                                   [&](const Law* law) { return law->place == static_cast<int>(place); });
+    options += fmt::format(" -D SCREE_HAS_{}={}", kIdentifiers[place], int(there));
+  }
+  return options;
 }
 
 // PairLaw of the kernels, row after row
@@ -32,7 +42,9 @@ std::vector<double> flat_rows(const LawTable& table) {
   for (const LawRow& row : table.rows) {
     const scalar::SliderParams& s = row.slider;
     flat.insert(flat.end(), {s.friction, s.rolling_friction, s.twisting_friction, s.rolling_damping});
-    flat.insert(flat.end(), row.own.begin(), row.own.begin() + static_cast<ptrdiff_t>(row.law->reals));
+    if (!table.one_law()) flat.insert(flat.end(), {double(row.law->place), row.law->is(kAdhesiveLaw) ? 1.0 : 0.0});
+    const size_t reals = table.one_law() ? row.law->reals : kMostLawParams;
+    flat.insert(flat.end(), row.own.begin(), row.own.begin() + static_cast<ptrdiff_t>(reals));
   }
   return flat;
 }
@@ -111,7 +123,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   device_.single = precision == Precision::float32;
   require_room(device_, state);
   const std::string text = kernel_text("device/program.cl"), options = scene_options(device_, state);
-  const std::string law = law_options(*state.contact.point_laws.laws.at(0));  // of all: require_one_law()
+  const std::string law = law_options(state.contact.point_laws);
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} {}", options, law));
   if (!device_.is_gpu()) lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law));
