@@ -10,7 +10,7 @@ namespace {
 
 using namespace testing;
 
-constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
+constexpr LawKind kPointLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
 
 // Pairs of balls far from each other: two of material 0, one of each, two of material 1. They meet off centre and spin.
 // `swapped` lists the balls of each pair the other way round.
@@ -43,39 +43,39 @@ void give_laws(Scene& scene, LawKind both_first, LawKind each, LawKind both_seco
   i[0].law = both_first, i[1].law = i[2].law = each, i[3].law = both_second;
 }
 
-struct Motion {
+struct Moved {
   Vec3 position, velocity, spin;
-  bool operator==(const Motion&) const = default;
+  bool operator==(const Moved&) const = default;
 };
 
-std::vector<Motion> after(const Scene& scene, uint64_t steps) {
+std::vector<Moved> motion_after(const Scene& scene, uint64_t steps) {
   Simulation sim(scene, {1});
   sim.advance(steps);
   const ParticleSnapshot s = sim.snapshot();
-  std::vector<Motion> by_id(s.id.size());
+  std::vector<Moved> by_id(s.id.size());
   for (size_t k = 0; k < s.id.size(); ++k) by_id[s.id[k]] = {s.position[k], s.velocity[k], s.spin[k]};
   return by_id;
 }
 
 TEST(MixedLaws, EachPairMovesAsInASceneOfItsLawAlone) {
   Scene scene = three_collisions(false);
-  give_laws(scene, kLaws[0], kLaws[1], kLaws[2]);
-  const std::vector<Motion> mixed = after(scene, 400);
+  give_laws(scene, kPointLaws[0], kPointLaws[1], kPointLaws[2]);
+  const std::vector<Moved> mixed = motion_after(scene, 400);
   for (size_t pair = 0; pair < 3; ++pair) {
-    SCOPED_TRACE(kLaws[pair].name);
-    give_laws(scene, kLaws[pair], kLaws[pair], kLaws[pair]);
-    const std::vector<Motion> alone = after(scene, 400);
+    SCOPED_TRACE(kPointLaws[pair].name);
+    give_laws(scene, kPointLaws[pair], kPointLaws[pair], kPointLaws[pair]);
+    const std::vector<Moved> alone = motion_after(scene, 400);
     EXPECT_TRUE(mixed[2 * pair] == alone[2 * pair]);
     EXPECT_TRUE(mixed[2 * pair + 1] == alone[2 * pair + 1]);
-    give_laws(scene, kLaws[(pair + 1) % 3], kLaws[(pair + 1) % 3], kLaws[(pair + 1) % 3]);
-    EXPECT_FALSE(mixed[2 * pair] == after(scene, 400)[2 * pair]) << "another law moves them otherwise";
+    give_laws(scene, kPointLaws[(pair + 1) % 3], kPointLaws[(pair + 1) % 3], kPointLaws[(pair + 1) % 3]);
+    EXPECT_FALSE(mixed[2 * pair] == motion_after(scene, 400)[2 * pair]) << "another law moves them otherwise";
   }
 }
 
 TEST(MixedLaws, SwappingTheBodiesOfAPairChangesNothing) {
   Scene scene = three_collisions(false), swapped = three_collisions(true);
-  for (Scene* s : {&scene, &swapped}) give_laws(*s, kLaws[1], kLaws[2], kLaws[0]);
-  const std::vector<Motion> one = after(scene, 400), other = after(swapped, 400);
+  for (Scene* s : {&scene, &swapped}) give_laws(*s, kPointLaws[1], kPointLaws[2], kPointLaws[0]);
+  const std::vector<Moved> one = motion_after(scene, 400), other = motion_after(swapped, 400);
   for (size_t k = 0; k < one.size(); ++k) EXPECT_TRUE(one[k] == other[k ^ 1]) << k;
 }
 
