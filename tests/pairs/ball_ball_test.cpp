@@ -61,7 +61,7 @@ PairList random_pairs(size_t count, size_t bodies, const ContactSettings& s, uin
 }
 
 std::vector<Load> contacts(const Bodies& bodies, PairList& pairs, const ContactSettings& s, ContactSums& sums) {
-  std::vector<Load> load(bodies.size(), {{1e9, 1e9, 1e9, 0}, {1e9, 1e9, 1e9, 0}});
+  std::vector<Load> load(bodies.size());
   sphere_sphere_contacts(bodies, pairs, s, {0, pairs.count, 0, static_cast<uint32_t>(bodies.size()), load.data()},
                          sums);
   return load;
