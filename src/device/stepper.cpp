@@ -27,7 +27,8 @@ std::string law_options(const LawTable& table) {
     const Law& law = *table.laws[0];
     return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)), kIdentifiers[law.place]);
   }
-  std::string options = fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
+  std::string options =
+      fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
   for (size_t place = 0; place < std::size(kIdentifiers); ++place) {
     const bool there = std::any_of(table.laws.begin(), table.laws.end(),
                                    [&](const Law* law) { return law->place == static_cast<int>(place); });

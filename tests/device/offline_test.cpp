@@ -51,8 +51,9 @@ TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
     for (const std::string scene :
          {"-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
       EXPECT_EQ(compile(target, scene), "") << target;
-#define SCREE_LAW_ROW(law, name, traits, text) \
-  EXPECT_EQ(compile(target, scene + " -D SCREE_ADHESIVE=0 -D SCREE_LAW=" #law), "") << target << " " << scene << " " #law;
+#define SCREE_LAW_ROW(law, name, traits, text)                                      \
+  EXPECT_EQ(compile(target, scene + " -D SCREE_ADHESIVE=0 -D SCREE_LAW=" #law), "") \
+      << target << " " << scene << " " #law;
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
       EXPECT_EQ(compile(target, scene + kMixedLaws), "") << target << " " << scene;
@@ -62,7 +63,9 @@ TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
 TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
   const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS -D SCREE_STARS";
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene), "");
-  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_ADHESIVE=0 -D SCREE_LAW=linear"), "");
+  EXPECT_EQ(
+      compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_ADHESIVE=0 -D SCREE_LAW=linear"),
+      "");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + kMixedLaws), "");
   EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT -D SCREE_SINGLES"), "");
   std::ofstream(folder_ / "program.cl") << opencl::kernel_text("device/star_evaluation.cl");

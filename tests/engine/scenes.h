@@ -35,8 +35,8 @@ struct Case {
   bool planar;
   Feature feature;
   Form form = Form::balls;
-  bool implicit = false;  // steps by Picard's iteration
-  bool drag = false;      // all grains are slowed from the middle of the test on
+  bool implicit = false;    // steps by Picard's iteration
+  bool drag = false;        // all grains are slowed from the middle of the test on
   bool mixed_laws = false;  // each pair of materials has a law of its own, `law` that of grains with grains
 };
 

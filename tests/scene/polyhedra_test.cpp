@@ -30,16 +30,17 @@ TEST(PolyhedraScene, WhatTheyCannotMeetIsRefused) {
     BesideCubes scene;
     std::string message;
   };
-  Wrong rolls{{}, "rolling_friction': polyhedra resist rolling"};
+  Wrong hertz{{}, "key 'contact.law': belongs to points of contact, and all contacts of this scene are layers"},
+      rolls{{}, "rolling_friction': polyhedra resist rolling"};
+  hertz.scene.law = "hertz-mindlin";
   rolls.scene.material = "rolling_friction = 0.1";
-  BesideCubes balls, clumps, hertz;  // layers are a law of their own, whatever that of points
-  hertz.law = "hertz-mindlin";
+  BesideCubes balls, clumps;
   balls.group = "[[particles]]\nradius = 0.01\npositions = [[0, 0, 2]]";
   clumps.group = "[[particles]]\nshape = \"pair\"\nradius = 0.01\npositions = [[0, 0, 2]]";
-  for (const BesideCubes& good : {balls, clumps, hertz}) EXPECT_EQ(error_of(scene_of(good)), "no error");
+  for (const BesideCubes& good : {balls, clumps}) EXPECT_EQ(error_of(scene_of(good)), "no error");
   Wrong endless{{}, "has no end, and polyhedra meet walls as facets"};
   endless.scene.wall = "cylinder = {point = [0, 0, 0], axis = [0, 0, 1], radius = 3}\nside = \"inside\"";
-  for (const Wrong& wrong : {rolls, endless}) {
+  for (const Wrong& wrong : {hertz, rolls, endless}) {
     const std::string message = error_of(scene_of(wrong.scene));
     EXPECT_TRUE(contains_text(message, wrong.message)) << message;
     EXPECT_TRUE(contains_text(message, "allowed")) << message;
