@@ -16,6 +16,8 @@ void expect_flags(const ContactSettings& s, const std::vector<uint32_t>& order) 
   on_every_target([&] {
     PairState state;
     state.resize(padded(64), s.fields);
+    for (size_t p = 0; p < padded(64); ++p) state.active[p] = 0, state.slide[p] = {};
+    for (size_t p = 0; s.fields.rolling && p < padded(64); ++p) state.roll[p] = {};
     ContactBlock block;
     block.count = order.size();
     for (size_t k = 0; k < order.size(); ++k) {

@@ -28,7 +28,7 @@ Scene three_collisions(bool swapped) {
       group.name = "ball";
       group.material = kMaterials[pair][ball];
       ListPlacement list;
-      list.particles.push_back({{side * 1.001 * kRadius, side * 0.3 * kRadius, 20 * kRadius * pair},
+      list.particles.push_back({{side * 0.905 * kRadius, side * 0.3 * kRadius, 20 * kRadius * pair},
                                 ball == 0 ? kRadius : 0.9 * kRadius,
                                 {-0.4 * side, 0.1, 0.05 * side},
                                 {10, 20 * side, -15}});
