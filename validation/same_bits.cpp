@@ -4,8 +4,8 @@
 #include <filesystem>
 
 #include "cases.h"
-#include "io/checkpoint.h"
 #include "rows.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 
 namespace scree::validation {

@@ -8,6 +8,7 @@
 
 #include "cases.h"
 #include "io/file.h"
+#include "math/parallel.h"
 #include "rows.h"
 #include "star_study.h"
 #include "view/svg_chart.h"
@@ -82,11 +83,14 @@ std::vector<Curve> bounce(Simulation& engine, std::vector<StarStudy>& studies, u
     engine.advance(steps / kSamples);
     const EnergyLedger ledger = engine.measure().energy;
     curves[0].gained.push_back(ledger.balance() / ledger.initial);
+    ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
-    for (size_t i = 0; i < studies.size(); ++i) {
-      advance(studies[i], kStep, steps / kSamples);
-      curves[i + 1].gained.push_back(energy(studies[i]) / start[i] - 1);
-    }
+    for (size_t i = 0; i < studies.size(); ++i)
+      carrier.run([&] {
+        advance(studies[i], kStep, steps / kSamples);
+        curves[i + 1].gained.push_back(energy(studies[i]) / start[i] - 1);
+      });
+    carrier.rethrow();
   }
   return curves;
 }

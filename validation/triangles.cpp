@@ -13,6 +13,7 @@
 
 #include "cases.h"
 #include "double_double.h"
+#include "math/parallel.h"
 #include "math/random.h"
 #include "mesh_packing.h"
 #include "pairs/triangles/mesh_motion.h"
@@ -151,12 +152,15 @@ Tally judge_kind(PairKind kind, const ValidateOptions& options) {
   const uint64_t count = options.quick ? 20'000 : 1'000'000, chunk = 2000;
   const int threads = thread_count(options) > 0 ? thread_count(options) : omp_get_max_threads();
   Tally all;
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
-  for (uint64_t begin = 0; begin < count; begin += chunk) {
-    const Tally t = judge(kind, begin, std::min(begin + chunk, count));
+  for (uint64_t begin = 0; begin < count; begin += chunk)
+    carrier.run([&] {
+      const Tally t = judge(kind, begin, std::min(begin + chunk, count));
 #pragma omp critical
-    all.add(t);
-  }
+      all.add(t);
+    });
+  carrier.rethrow();
   return all;
 }
 

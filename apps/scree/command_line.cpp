@@ -206,7 +206,8 @@ void add_run(CLI::App& app, Arguments& a) {
   add_scene_options(command, a.scene);
   command.add_option("--out", a.run.folder, "output folder; default out/<scene name>")->type_name("DIR");
   add_end_options(command, a.run);
-  add_threads(command, a.run.threads, "threads; default all cores. The result is the same on any number");
+  add_threads(command, a.run.threads,
+              "threads; default as many cores as the scene keeps busy. The result is the same on any number");
   add_backend(command, a.backend, a.run.device);
   auto* resume = command.add_flag("--resume", a.run.resume, "go on from the last checkpoint in the folder");
   command.add_flag("--overwrite", a.run.overwrite, "replace an earlier run in the folder")->excludes(resume);
@@ -228,7 +229,7 @@ void add_check(CLI::App& app, Arguments& a) {
                   [&a] { return check(a.scene, a.run); });
   add_scene_options(command, a.scene);
   add_end_options(command, a.run);
-  add_threads(command, a.run.threads, "threads that the run will use; default all cores");
+  add_threads(command, a.run.threads, "threads that the run will use; default as many cores as the scene keeps busy");
   command.footer(kCheckFooter);
 }
 

@@ -24,7 +24,7 @@ struct RunSettings {
   std::string folder;             // output folder; empty: default_folder(scene)
   std::optional<double> until;    // s; this or `steps`, in place of the scene's own end
   std::optional<uint64_t> steps;  // counted from the start of the scene, also when resuming
-  int threads = 0;                // 0: all cores the process may use
+  int threads = 0;                // 0: as many of the cores as pay for the scene's particles
   Backend backend = Backend::cpu;
   std::string device;  // OpenCL: as in RunOptions
   Precision precision = Precision::float32;

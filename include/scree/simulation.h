@@ -18,7 +18,7 @@ enum class Precision { float32, float64 };
 const char* name_of(Precision precision);  // "float", "double": as --precision takes it
 
 struct RunOptions {
-  int threads = 0;         // 0: as many of the cores as pay for the number of particles
+  int threads = 0;         // 0: as many of the cores as pay for the scene's particles (docs/command-line.md)
   std::string cache = {};  // folder where the level sets of files are kept; empty: nowhere
   Backend backend = Backend::cpu;
   std::string device = {};  // OpenCL: number or name as choose_device() takes it

@@ -79,7 +79,7 @@ HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_
 // pairs of facets come permuted, and the last batch of a block ends with copies.
 HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
   uint32_t gaps = 0;
-  for (uint32_t l = 1; l < kLanes; ++l) gaps |= pair[l] - pair[0] - l;
+  for (uint32_t l = 1; l < kLanes; ++l) gaps |= (pair[l] - pair[0]) ^ l;
   if (gaps == 0) {
     const uint64_t spread = (bits * 0x0101010101010101u) & 0x8040201008040201u;  // bit l stays in byte l alone
     const uint64_t bytes = ((spread + 0x7f7f7f7f7f7f7f7fu) >> 7) & 0x0101010101010101u;

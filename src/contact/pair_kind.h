@@ -26,9 +26,10 @@ struct ContactColumns {
   const char* quad = nullptr;
   Swapped swapped = Swapped::stays;
   std::array<const char*, 2> real{};
+  bool couple = false;  // contacts have an extent and exert couples
 
   ContactLayout layout(bool rolling) const {
-    return {rolling, quad != nullptr, (real[0] != nullptr) + uint32_t{real[1] != nullptr}};
+    return {rolling, couple, quad != nullptr, (real[0] != nullptr) + uint32_t{real[1] != nullptr}};
   }
 };
 

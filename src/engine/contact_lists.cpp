@@ -18,6 +18,7 @@ void turn_round(const ContactColumns& columns, ContactList& list, size_t k) {
     list.quad[k] = {q.z, q.w, q.x, q.y};
   }
   list.force[k] = -list.force[k];
+  if (columns.couple) list.couple[k] = -list.couple[k];
 }
 
 // Place in the list of pairs, or kNone.

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "engine/forces.h"
+#include "math/parallel.h"
 
 namespace scree {
 namespace {
@@ -17,8 +18,10 @@ size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
 template <class F>
 void for_chunks(size_t n, size_t size, F&& f) {
   const size_t count = chunks(n, size);
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(static)
-  for (size_t c = 0; c < count; ++c) f(c, c * size, std::min(n, (c + 1) * size));
+  for (size_t c = 0; c < count; ++c) carrier.run([&] { f(c, c * size, std::min(n, (c + 1) * size)); });
+  carrier.rethrow();
 }
 
 // Parts go with their bodies.
@@ -97,8 +100,9 @@ void sweep(Engine& e, Then then) {
   const bool alone = deal.threads() == 1;
   const bool fetches_ahead =
       std::any_of(e.kinds.begin(), e.kinds.end(), [](const KindLists& l) { return l.kind->fetches_ahead; });
+  ExceptionCarrier carrier;
 #pragma omp parallel
-  {
+  carrier.run([&] {
     const size_t thread = static_cast<size_t>(omp_get_thread_num());
     Load passing[kLargestChunk];  // loads that nobody will ask for again
     const auto load_of = [&](size_t c) {
@@ -111,8 +115,11 @@ void sweep(Engine& e, Then then) {
       deal.note_computed(thread, c);
       if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
     }
-    for (size_t looks = 0; deal.complete_free(thread, complete); ++looks) deal.wait_a_little(looks);
-  }
+    // nobody waits for a thread that has thrown
+    for (size_t looks = 0; !carrier.caught() && deal.complete_free(thread, complete); ++looks)
+      deal.wait_a_little(looks);
+  });
+  carrier.rethrow();
 }
 
 }  // namespace

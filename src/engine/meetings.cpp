@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "engine/adaptive.h"
+#include "math/parallel.h"
 #include "math/periodic.h"
 #include "motion/time_of_contact.h"
 #include "search/find_pairs.h"
@@ -24,17 +25,20 @@ constexpr size_t kWorthSharing = 2000;  // looks; fewer are over before the thre
 template <class F>
 Meeting first_of(size_t count, const F& meeting) {
   Meeting first;
+  ExceptionCarrier carrier;
 #pragma omp parallel if (count > kWorthSharing)
   {
     Meeting own;
 #pragma omp for schedule(dynamic, 256)
-    for (size_t k = 0; k < count; ++k) {
-      const Meeting m = meeting(k);
-      if (order_of(m) < order_of(own)) own = m;
-    }
+    for (size_t k = 0; k < count; ++k)
+      carrier.run([&] {
+        const Meeting m = meeting(k);
+        if (order_of(m) < order_of(own)) own = m;
+      });
 #pragma omp critical(first_meeting)
     if (order_of(own) < order_of(first)) first = own;
   }
+  carrier.rethrow();
   return first;
 }
 

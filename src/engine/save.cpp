@@ -72,6 +72,7 @@ void for_sections(const PairKind& kind, ContactList& all, F&& f) {
   f(list + "element", all.pair);
   f(list + "active", all.state.active);
   f(list + "force", all.force);
+  if (all.layout.couple) f(list + "couple", all.couple);
   if (all.layout.quad) f(list + kind.columns.quad, all.quad);
   for (uint32_t r = 0; r < all.layout.reals; ++r) f(list + kind.columns.real[r], all.real[r]);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 
 namespace scree {
 

@@ -51,12 +51,14 @@ void wrap(Engine& e) {
   const double min[3] = {d.min.x, d.min.y, d.min.z}, box[3] = {e.contact.box.x, e.contact.box.y, e.contact.box.z};
   const double g[3] = {e.scene.gravity.x, e.scene.gravity.y, e.scene.gravity.z};
   for (size_t i = 0; i < e.bodies.size(); ++i) {
-    double* x = &e.bodies.place[i].x;
+    Quad& place = e.bodies.place[i];
+    double* const coordinate[3] = {&place.x, &place.y, &place.z};
     for (int k = 0; k < 3; ++k) {
+      double& x = *coordinate[k];
       if (!d.periodic[k]) continue;
-      const double turns = std::floor((x[k] - min[k]) / box[k]);
+      const double turns = std::floor((x - min[k]) / box[k]);
       if (turns == 0) continue;
-      x[k] -= turns * box[k];
+      x -= turns * box[k];
       e.bodies.image[i][k] += static_cast<int32_t>(turns);
       e.count.crossed -= g[k] * turns * box[k] / e.bodies.motion[i].w;
     }

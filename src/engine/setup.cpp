@@ -10,6 +10,7 @@
 #include "engine/check_step.h"
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"
+#include "engine/step_cost.h"
 #include "math/periodic_box.h"
 #include "pairs/facets/cell_cloud.h"
 #include "pairs/table.h"
@@ -216,12 +217,16 @@ void set_up_walls(Engine& e, const RunOptions& options) {
   }
 }
 
-// Below some thousand grains a thread waits longer than it works, above all beside other programs. The bits do not
-// depend on it.
+// A step has some five parallel regions, each 0.5 µs where nothing else runs and more beside other programs: a thread
+// that gets less than 0.1 ms of work may cost more than it brings. Nor has one without a chunk anything to do. The bits
+// do not depend on it.
 int useful_threads(const Scene& scene) {
+  constexpr double kWorthAThread = 1e-4;  // s of work in a step
   int64_t particles = 0;
   for (const ParticleGroup& g : scene.groups) particles += group_count(scene, g);
-  return static_cast<int>(std::clamp<int64_t>(particles / 4000, 1, omp_get_num_procs()));
+  const int64_t chunks = (particles + kSmallestChunk - 1) / kSmallestChunk;
+  const double worth = std::min(rough_step_cost(scene) / kWorthAThread, double(chunks));
+  return static_cast<int>(std::clamp(worth, 1.0, double(omp_get_num_procs())));
 }
 
 }  // namespace

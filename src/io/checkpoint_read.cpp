@@ -8,8 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "io/byte_shuffle.h"
-#include "io/checkpoint.h"
 #include "io/checkpoint_format.h"
+#include "io/file.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -95,13 +96,14 @@ void verify(const FileHandle& file, const CheckpointSection& section, const fs::
 Checkpoint read_checkpoint(const fs::path& path) {
   Checkpoint checkpoint;
   checkpoint.path_ = path;
-  checkpoint.file_ = open_file(path, O_RDONLY, "read checkpoint");
-  const Header header = read_header(checkpoint.file_, path);
-  const nlohmann::json contents = nlohmann::json::parse(read_contents(checkpoint.file_, header, path));
+  const auto file = std::make_shared<const FileHandle>(open_file(path, O_RDONLY, "read checkpoint"));
+  checkpoint.file_ = file;
+  const Header header = read_header(*file, path);
+  const nlohmann::json contents = nlohmann::json::parse(read_contents(*file, header, path));
   checkpoint.meta_ = {contents.at("program").get<std::string>(), header.scene_hash, header.step, header.time};
   for (const nlohmann::json& entry : contents.at("sections")) {
     checkpoint.sections_.push_back(section_of(entry));
-    verify(checkpoint.file_, checkpoint.sections_.back(), path);
+    verify(*file, checkpoint.sections_.back(), path);
   }
   return checkpoint;
 }
@@ -130,12 +132,12 @@ void Checkpoint::read(const CheckpointSection& section, std::byte* out) const {
   for (uint64_t first = 0; first < section.count; first += per_chunk) {
     const size_t count = std::min<uint64_t>(per_chunk, section.count - first);
     uint32_t length = 0;
-    read_at(file_, offset, &length, sizeof length, path_);
+    read_at(*file_, offset, &length, sizeof length, path_);
     offset += sizeof length;
     // the checksum was right, so this is a file that changed since, or that no Scree wrote
     if (length > end - offset) throw_damaged(path_, fmt::format("damaged in section '{}'", section.name));
     stored.resize(length);
-    read_at(file_, offset, stored.data(), length, path_);
+    read_at(*file_, offset, stored.data(), length, path_);
     offset += length;
     const size_t size = count * section.element_size;
     if (ZSTD_decompressDCtx(context.get(), shuffled.data(), size, stored.data(), length) != size) {

@@ -7,8 +7,9 @@
 #include <stdexcept>
 
 #include "io/byte_shuffle.h"
-#include "io/checkpoint.h"
 #include "io/checkpoint_format.h"
+#include "io/file.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 
 namespace scree {

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <vector>
 
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 
 namespace scree {

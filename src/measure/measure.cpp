@@ -54,6 +54,22 @@ void add_to_regions(const Engine& e, const WallPairs& pairs, uint32_t wall, size
   region.torque -= cross(xyz(e.bodies.place[e.body_of(pairs.a[p])]) - load.position, force) + about_centre;
 }
 
+// Of kinds that keep lists. A contact across a border counts for the region at its centre of pressure.
+void add_to_regions(const Engine& e, const ContactList& list, std::span<WallLoad> loads) {
+  for (size_t k = 0; k < list.count; ++k) {
+    const uint32_t wall = list.key[k].b;
+    WallLoad& load = loads[wall];
+    if (load.regions.empty() || !list.state.active[k]) continue;
+    const Surface& surface = *e.wall_shapes[wall].shape.solid.surface;
+    const Vec3 point = xyz(list.point[k]);
+    const int triangle = surface.tree->nearest(to_wall(e.walls[wall].pose, point)).triangle;
+    RegionLoad& region = load.regions[size_t(surface.file.region[size_t(triangle)])];
+    region.force -= list.force[k];
+    region.torque -= cross(point - load.position, list.force[k]);
+    if (list.layout.couple) region.torque -= list.couple[k];
+  }
+}
+
 }  // namespace
 
 double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
@@ -129,6 +145,9 @@ Measures measure(const Engine& e) {
   }
   for_wall_pairs_in_slots(
       e, [&](const WallPairs& pairs, uint32_t wall, size_t p) { add_to_regions(e, pairs, wall, p, m.walls[wall]); });
+  for (const KindLists& lists : e.kinds)
+    if (lists.with_walls())
+      for (const ContactLists& chunk : lists.contacts) add_to_regions(e, chunk.now, m.walls);
   return m;
 }
 

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "io/checkpoint.h"
 #include "io/output_folder.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "scree/load.h"
 #include "scree/packing.h"

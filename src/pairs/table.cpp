@@ -189,7 +189,7 @@ size_t facet_chunk(const World& w) {
 using Swapped = ContactColumns::Swapped;
 constexpr ContactColumns kNoColumns{}, kStarColumns{"feet", Swapped::halves_change, {"grip", "swing"}},
     kStarWallColumns{nullptr, Swapped::stays, {"grip", nullptr}},
-    kPatchColumns{"couple_energy", Swapped::turns_round, {"area", nullptr}};
+    kPatchColumns{"viscous_couple_energy", Swapped::turns_round, {"area", nullptr}, true};
 
 // clang-format off
 const PairKind kPairKinds[] = {

@@ -8,12 +8,12 @@
 #include <sstream>
 
 #include "engine/level_set_cache.h"
-#include "io/checkpoint.h"
 #include "io/json_file.h"
 #include "io/output_folder.h"
 #include "run/run_plan.h"
 #include "run/run_session.h"
 #include "scree/check.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "scree/load.h"
 

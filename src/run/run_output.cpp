@@ -28,6 +28,9 @@ std::vector<int64_t> widened(const std::vector<uint32_t>& values) { return {valu
 void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& s) {
   const std::vector<int64_t> id = widened(s.id), material = widened(s.material), group = widened(s.group),
                              contacts = widened(s.contacts);
+  std::vector<int32_t> shape(s.id.size(), -1);
+  for (size_t i = 0; i < s.shape.size(); ++i)
+    if (s.shape[i] != ParticleSnapshot::kSphere) shape[i] = static_cast<int32_t>(s.shape[i]);
   const VtkArray arrays[] = {{"radius", std::span(s.radius)},
                              {"velocity", std::span(s.velocity)},
                              {"spin", std::span(s.spin)},
@@ -38,6 +41,7 @@ void write_particle_frame(const std::filesystem::path& path, double time, const 
                              {"id", std::span<const int64_t>(id)},
                              {"material", std::span<const int64_t>(material)},
                              {"group", std::span<const int64_t>(group)},
+                             {"shape", std::span<const int32_t>(shape)},
                              {"contacts", std::span<const int64_t>(contacts)}};
   write_particles(path, time, s.position, arrays);
 }

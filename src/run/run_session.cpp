@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "io/checkpoint.h"
 #include "io/json_file.h"
 #include "io/signals.h"
+#include "scree/checkpoint.h"
 #include "scree/load.h"
 #include "scree/version.h"
 

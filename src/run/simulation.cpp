@@ -10,7 +10,7 @@
 #include "device/device_run.h"
 #include "engine/engine.h"
 #include "engine/save.h"
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "state/reorder.h"
 

@@ -1,11 +1,14 @@
 #include "run/view_frame.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 
 #include "run/run_output.h"
 #include "run/run_walls.h"
+#include "scree/error.h"
 #include "view/view_shape.h"
 
 namespace scree {
@@ -74,6 +77,10 @@ void add_contacts(ViewFrame& f, const std::vector<ContactSnapshot>& contacts) {
 }  // namespace
 
 ViewScene view_scene(const Scene& scene, const ParticleSnapshot& first) {
+  constexpr size_t kMost = 0xffff;  // a frame has 16 bits for either; shape 0 is the sphere
+  if (scene.shapes.size() >= kMost || scene.materials.size() > kMost)
+    throw InputError(fmt::format("{} shapes and {} materials: frames hold at most {} shapes and {} materials",
+                                 scene.shapes.size(), scene.materials.size(), kMost - 1, kMost));
   std::vector<WallShape> shapes;
   for (const Wall& wall : scene.walls) shapes.push_back(compile_wall(wall));
   ViewScene view;

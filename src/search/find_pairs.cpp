@@ -5,6 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "math/parallel.h"
+
 namespace scree {
 namespace {
 
@@ -165,22 +167,26 @@ void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch
 void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, PairList& pairs) {
   const size_t n = balls.size();
   search.found.resize(chunks(n));
+  ExceptionCarrier carrier;
 #pragma omp parallel
   {
-    PartnerSearch partners{std::vector<Lookout>(search.levels.size()), {}, {}};
+    PartnerSearch partners;
 #pragma omp for schedule(dynamic)
-    for (size_t c = 0; c < search.found.size(); ++c) {
-      std::vector<uint32_t>& found = search.found[c];
-      found.clear();
-      for (uint32_t i = static_cast<uint32_t>(c * kChunk); i < std::min(n, (c + 1) * kChunk); ++i) {
-        find_partners(balls, settings, search, i, partners);
-        for (const uint32_t j : partners.partners) {
-          found.push_back(std::min(i, j));
-          found.push_back(std::max(i, j));
+    for (size_t c = 0; c < search.found.size(); ++c)
+      carrier.run([&] {
+        partners.lookouts.resize(search.levels.size());
+        std::vector<uint32_t>& found = search.found[c];
+        found.clear();
+        for (uint32_t i = static_cast<uint32_t>(c * kChunk); i < std::min(n, (c + 1) * kChunk); ++i) {
+          find_partners(balls, settings, search, i, partners);
+          for (const uint32_t j : partners.partners) {
+            found.push_back(std::min(i, j));
+            found.push_back(std::max(i, j));
+          }
         }
-      }
-    }
+      });
   }
+  carrier.rethrow();
   concatenate(search, pairs);
   if (search.levels.size() > 1) sort_pairs(n, pairs);
   std::fill(pairs.a.begin() + pairs.count, pairs.a.end(), 0);

@@ -49,6 +49,7 @@ struct StarBatches {
 // What a list keeps of its contacts beside what all have: declared by their kind (contact/pair_kind.h).
 struct ContactLayout {
   bool rolling = false;  // rolling and twisting springs
+  bool couple = false;   // contacts have an extent and exert couples
   bool quad = true;      // four private reals side by side
   uint32_t reals = 2;    // further private reals, one by one
 };
@@ -64,6 +65,7 @@ struct ContactList {
   Array<Quad> normal;  // unit, from a to b; overlap (m)
   Array<Quad> point;   // m; effective radius (m)
   Array<Vec3> force;   // on a (N), in a step that is looked at
+  Array<Vec3> couple;  // on a beside the force at the point (N m), in a step that is looked at
   // private to the kind of contact, which names them
   Array<Quad> quad;
   std::array<Array<double>, 2> real;
@@ -144,6 +146,7 @@ struct ContactList {
     f(normal, other.normal);
     f(point, other.point);
     f(force, other.force);
+    if (layout.couple) f(couple, other.couple);
     if (layout.quad) f(quad, other.quad);
     for (uint32_t r = 0; r < layout.reals; ++r) f(real[r], other.real[r]);
   }

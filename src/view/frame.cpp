@@ -18,8 +18,8 @@ static_assert(std::endian::native == std::endian::little, "frames are little-end
 
 using Json = nlohmann::ordered_json;
 
-constexpr char kMagic[] = {'S', 'C', 'F', '1'};
-constexpr size_t kTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
+constexpr std::string_view kMagic = "SCF2", kOldMagic = "SCF1";  // the old one has 8 bits for material and group
+constexpr size_t kTableBytes = 16, kOldTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
 
 // into memory that has room; appending to the string for every number costs twice as much
 struct Pen {
@@ -108,15 +108,17 @@ void put_bodies(Pen& pen, const ViewFrame& f, const Box& box, float max_force) {
 struct Header {
   Json json;
   size_t size = 0;  // bytes before the arrays
+  bool old = false;
 };
 
 Header read_header(std::string_view bytes) {
-  if (bytes.size() < 8 || std::memcmp(bytes.data(), kMagic, sizeof kMagic) != 0)
+  const std::string_view magic = bytes.substr(0, kMagic.size());
+  if (bytes.size() < 8 || (magic != kMagic && magic != kOldMagic))
     throw InputError("it does not begin like a frame of Scree");
   uint32_t length;
   std::memcpy(&length, bytes.data() + 4, sizeof length);
   if (length > bytes.size() - 8) throw InputError("it ends within its header");
-  return {Json::parse(bytes.substr(8, length)), 8 + size_t(length)};
+  return {Json::parse(bytes.substr(8, length)), 8 + size_t(length), magic == kOldMagic};
 }
 
 size_t count_of(const Json& header, const char* key, size_t bytes_each, size_t& left) {
@@ -147,7 +149,11 @@ ViewFrame decode(std::string_view bytes) {
   const Json& j = header.json;
   const bool table = j.at("table").get<bool>();
   size_t left = bytes.size() - header.size;
-  const size_t count = count_of(j, "count", kBodyBytes + (table ? kTableBytes : 0), left);
+  const size_t count = count_of(j, "count",
+                                kBodyBytes + (!table       ? 0
+                                              : header.old ? kOldTableBytes
+                                                           : kTableBytes),
+                                left);
   const size_t contacts = count_of(j, "contacts", kContactBytes, left);
   const size_t wall_contacts = count_of(j, "wall_contacts", kWallContactBytes, left);
   if (left != 0) throw InputError("it is longer than its header says");
@@ -162,8 +168,8 @@ ViewFrame decode(std::string_view bytes) {
     if (!(f.radius.back() > 0 && std::isfinite(f.radius.back())))
       throw InputError(fmt::format("body {} has no size", f.id.back()));
     f.shape.push_back(in.get<uint16_t>());
-    f.material.push_back(in.get<uint8_t>());
-    f.group.push_back(in.get<uint8_t>());
+    f.material.push_back(header.old ? in.get<uint8_t>() : in.get<uint16_t>());
+    f.group.push_back(header.old ? in.get<uint8_t>() : in.get<uint32_t>());
   }
   get_bodies(f, in, count, j);
   const auto row = [&] {
@@ -232,7 +238,7 @@ std::string encode_frame(const ViewFrame& f, bool with_table) {
                         kContactBytes * f.body_contacts.size() + kWallContactBytes * f.wall_contacts.size(),
                     '\0');
   Pen pen{bytes.data()};
-  pen.put(std::string_view(kMagic, sizeof kMagic));
+  pen.put(kMagic);
   pen.put(uint32_t(text.size()));
   pen.put(std::string_view(text));
   if (with_table) pen.put(std::string_view(table));

@@ -38,7 +38,8 @@ struct ViewFrame {
   std::vector<uint32_t> id;
   std::vector<float> radius;  // m
   std::vector<uint16_t> shape;
-  std::vector<uint8_t> material, group;
+  std::vector<uint16_t> material;
+  std::vector<uint32_t> group;
   std::vector<Vec3> position;  // m
   std::vector<Quat> orientation;
   std::vector<float> speed;  // m/s

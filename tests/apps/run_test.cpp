@@ -86,6 +86,48 @@ frame_every = 1e-4
   EXPECT_NEAR(std::abs(points[4] - points[1]), 4e-3, 1e-9);
 }
 
+TEST(Run, ParticleFramesTellTheShape) {
+  Workspace w;
+  w.write("mixed.toml", R"(
+planar = true
+[contact]
+law = "linear"
+[[material]]
+name = "plastic"
+density = 1000
+normal_stiffness = "1e3 N/m"
+[[shape]]
+name = "cross"
+kind = "star"
+mean = 2
+terms = [{k = 4, sin = 1}]
+[[shape]]
+name = "flower"
+kind = "star"
+mean = 4
+terms = [{k = 5, sin = 1}]
+[[particles]]
+shape = "flower"
+radius = "5 mm"
+positions = [["40 mm", "20 mm"]]
+[[particles]]
+radius = "5 mm"
+positions = [["20 mm", "20 mm"]]
+[[particles]]
+shape = "cross"
+radius = "5 mm"
+positions = [["0 mm", "20 mm"]]
+[time]
+duration = 1e-4
+[output]
+frame_every = 1e-4
+)");
+  const Outcome run = w.scree({"run", "mixed.toml", "--threads", "1"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const VtpFile frame = read_vtp(w.path() / "out/mixed/particles_000000.vtp");
+  EXPECT_EQ(frame.arrays.at("PointData/shape").as<int32_t>(), (std::vector<int32_t>{1, -1, 0}));
+}
+
 TEST(Run, StatesAreTheSameWhateverIsWrittenAndOnAnyNumberOfThreads) {
   Workspace w;
   w.write("plain.toml", small_scene("[time]\nduration = 0.02\n"));

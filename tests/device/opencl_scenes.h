@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "engine/scenes.h"
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 #include "scree/devices.h"
 #include "scree/error.h"
 #include "scree/simulation.h"

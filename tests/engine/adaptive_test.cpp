@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "engine/shooting_range.h"
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 
 namespace scree {

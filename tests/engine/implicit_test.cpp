@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "engine/scenes.h"
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "scree/simulation.h"
 

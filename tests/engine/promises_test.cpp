@@ -11,9 +11,9 @@
 #include <set>
 
 #include "engine/scenes.h"
-#include "io/checkpoint.h"
 #include "kernels/scalar.h"
 #include "pairs/facet_reference.h"
+#include "scree/checkpoint.h"
 #include "scree/simulation.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/triangle.h"

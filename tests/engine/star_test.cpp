@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "engine/star_scenes.h"
-#include "io/checkpoint.h"
 #include "math/random.h"
+#include "scree/checkpoint.h"
 
 namespace scree {
 namespace {

@@ -4,7 +4,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/cubes.h"
 #include "engine/scenes.h"
+#include "io/temporary_folder.h"
+#include "scree/checkpoint.h"
 #include "scree/simulation.h"
 #include "shape/mesh_fixture.h"
 #include "shape/structure_fixture.h"
@@ -175,6 +178,36 @@ TEST(StructureWall, RegionsAddUpToTheWall) {
     EXPECT_LT(norm(load.torque - load.regions[0].torque - load.regions[1].torque), 1e-12);
     EXPECT_GT(-load.regions[0].force.z, 0.9 * norm(load.force));
   }
+}
+
+// Two cubes of wood pushed into a corner of a box whose mesh has two regions, also after a restart.
+TEST(StructureWall, RegionsAddUpToTheWallOfPolyhedra) {
+  Wall wall = mesh_wall(box_mesh({0.1, 0.1, 0.1}), Wall::Side::inside);
+  MeshFile file = wall.solid.surface->file;
+  file.regions = {"bottom", "rest"};
+  for (size_t t = 0; t < file.region.size(); ++t) file.region[t] = t < 2 ? 0 : 1;
+  wall.solid.surface = surface_from_mesh(file, "box", {});
+  wall.motion.origin = {0.05, 0.05, 0.05};
+  Scene scene = testing::cubes({testing::at({0.02, 0.05, 0.5 * testing::kEdge}),
+                                testing::at({0.06, 0.02, 0.5 * testing::kEdge}, quat_from_rotation({0, 0, 0.3}))});
+  wall.material = scene.walls[0].material;
+  scene.walls = {wall};
+  scene.gravity = {-4, -1, -9};
+  Simulation sim(scene, {1});
+  sim.advance(3000);
+  const auto check = [](const WallLoad& load) {
+    ASSERT_EQ(load.regions.size(), 2u);
+    EXPECT_LT(norm(load.force - load.regions[0].force - load.regions[1].force), 1e-12 * norm(load.force));
+    EXPECT_LT(norm(load.torque - load.regions[0].torque - load.regions[1].torque), 1e-12 * norm(load.force));
+    EXPECT_GT(-load.regions[0].force.z, 0.9 * -load.force.z);
+    EXPECT_GT(-load.regions[1].force.x, 0.5 * -load.force.x);
+  };
+  check(sim.measure().walls[0]);
+  const TemporaryFolder folder;
+  CheckpointWriter writer;
+  sim.save(writer);
+  writer.write(folder / "checkpoint.scc");
+  check(Simulation(scene, read_checkpoint(folder / "checkpoint.scc"), {1}).measure().walls[0]);
 }
 
 }  // namespace

@@ -5,10 +5,10 @@
 #include <random>
 #include <thread>
 
-#include "io/checkpoint.h"
 #include "io/child_process.h"
 #include "io/output_folder.h"
 #include "io/temporary_folder.h"
+#include "scree/checkpoint.h"
 
 namespace scree {
 namespace {

@@ -1,5 +1,5 @@
 // What goes into a checkpoint comes out bit for bit, and every way a file can be wrong has its own message.
-#include "io/checkpoint.h"
+#include "scree/checkpoint.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -64,26 +64,58 @@ TEST(Frame, reads_back_within_its_quantisation) {
   EXPECT_TRUE(std::isnan(g.measures[2].second));
 }
 
+TEST(Frame, holds_many_materials_and_groups) {
+  ViewFrame f = some_frame();
+  f.shape = {0, 1, 65535};
+  f.material = {1, 256, 65535};
+  f.group = {255, 257, 70000};
+  const ViewFrame g = decode_frame(encode_frame(f));
+  EXPECT_EQ(g.shape, f.shape);
+  EXPECT_EQ(g.material, f.material);
+  EXPECT_EQ(g.group, f.group);
+}
+
+// SCF1: table of 12 bytes a body, material and group in 8 bits
+TEST(Frame, of_the_old_format_is_read) {
+  ViewFrame f = some_frame();
+  f.material = {1, 2, 3};
+  f.group = {4, 5, 255};
+  const std::string bytes = encode_frame(f);
+  uint32_t length;
+  std::memcpy(&length, bytes.data() + 4, 4);
+  std::string old = "SCF1" + bytes.substr(4, 4 + length);
+  for (size_t i = 0; i < f.size(); ++i)
+    old += bytes.substr(8 + length + 16 * i, 10) + char(f.material[i]) + char(f.group[i]);
+  old += bytes.substr(8 + length + 16 * f.size());
+  const ViewFrame g = decode_frame(old);
+  EXPECT_EQ(g.id, f.id);
+  EXPECT_EQ(g.radius, f.radius);
+  EXPECT_EQ(g.shape, f.shape);
+  EXPECT_EQ(g.material, f.material);
+  EXPECT_EQ(g.group, f.group);
+  EXPECT_EQ(g.body_contacts.size(), f.body_contacts.size());
+}
+
 // what the web page relies on
 TEST(Frame, has_the_layout_of_its_description) {
   const std::string bytes = encode_frame(some_frame());
-  EXPECT_EQ(bytes.substr(0, 4), "SCF1");
+  EXPECT_EQ(bytes.substr(0, 4), "SCF2");
   uint32_t length;
   std::memcpy(&length, bytes.data() + 4, 4);
   EXPECT_EQ((8 + length) % 8, 0u);
-  EXPECT_EQ(bytes.size(), 8 + length + 3 * (12 + 16) + 2 * 12 + 20);
+  EXPECT_EQ(bytes.size(), 8 + length + 3 * (16 + 16) + 2 * 12 + 20);
   const auto header = nlohmann::json::parse(bytes.substr(8, length));
   EXPECT_EQ(header["count"], 3);
   EXPECT_EQ(header["set"].get<std::string>().size(), 16u);
   EXPECT_EQ(header["min"], nlohmann::json({-1.0, -2.0, 0.25}));
   uint32_t id;
   float radius;
-  std::memcpy(&id, bytes.data() + 8 + length + 12, 4);
-  std::memcpy(&radius, bytes.data() + 8 + length + 16, 4);
+  std::memcpy(&id, bytes.data() + 8 + length + 16, 4);
+  std::memcpy(&radius, bytes.data() + 8 + length + 20, 4);
   EXPECT_EQ(id, 7u);
   EXPECT_EQ(radius, 0.02f);
   uint64_t place;
-  std::memcpy(&place, bytes.data() + 8 + length + 3 * 12 + 16, 8);
+  std::memcpy(&place, bytes.data() + 8 + length + 3 * 16 + 16, 8);
   EXPECT_EQ(place & kPlaceSteps, kPlaceSteps);  // body 1: largest x, smallest y, middle z
   EXPECT_EQ(place >> 19 & kPlaceSteps, 0u);
   EXPECT_EQ(place >> 38 & kPlaceSteps, (kPlaceSteps + 1) / 2);

@@ -27,14 +27,15 @@ export interface FrameHeader {
 }
 
 export const BODY_WORDS = 4;
-export const TABLE_WORDS = 3;
+export const TABLE_WORDS = 4;
+const OLD_TABLE_WORDS = 3; // of SCF1
 export const CONTACT_WORDS = 3;
 export const WALL_CONTACT_WORDS = 5;
 const QUANTA = 2 ** 19 - 1;
 
 export interface Frame {
   header: FrameHeader;
-  table: Uint32Array | null; // id, radius (float bits), shape | material << 16 | group << 24
+  table: Uint32Array | null; // id, radius (float bits), shape | material << 16, group
   bodies: Uint32Array; // place (two words), orientation, speed | force << 16 (halves)
   contacts: Uint32Array; // a, b, force (float bits)
   wallContacts: Uint32Array; // a, force, point (float bits)
@@ -46,7 +47,8 @@ const decoder = new TextDecoder();
 export function parseFrame(buffer: ArrayBuffer, length: number): Frame {
   if (length < 8) throw new Error("the file is too short to be a frame");
   const bytes = new Uint8Array(buffer, 0, length);
-  if (decoder.decode(bytes.subarray(0, 4)) !== "SCF1") throw new Error("this is not a frame of Scree (SCF1)");
+  const magic = decoder.decode(bytes.subarray(0, 4)), old = magic === "SCF1";
+  if (magic !== "SCF2" && !old) throw new Error("this is not a frame of Scree (SCF1, SCF2)");
   const headerBytes = new DataView(buffer).getUint32(4, true);
   if (8 + headerBytes > length || headerBytes % 8 !== 0) throw new Error("the header is cut short");
   let header: FrameHeader;
@@ -62,12 +64,22 @@ export function parseFrame(buffer: ArrayBuffer, length: number): Frame {
     at += 4 * words;
     return part;
   };
-  const table = header.table ? take(TABLE_WORDS * header.count) : null;
+  const table = !header.table ? null : old ? widened(take(OLD_TABLE_WORDS * header.count)) : take(TABLE_WORDS * header.count);
   const bodies = take(BODY_WORDS * header.count);
   const contacts = take(CONTACT_WORDS * header.contacts);
   const wallContacts = take(WALL_CONTACT_WORDS * header.wall_contacts);
   if (at !== length) throw new Error("the file is longer than its header says");
   return { header, table, bodies, contacts, wallContacts };
+}
+
+/** The table of SCF1, where material and group share a word with the shape: shape | material << 16 | group << 24. */
+function widened(table: Uint32Array): Uint32Array {
+  const count = table.length / OLD_TABLE_WORDS, wide = new Uint32Array(TABLE_WORDS * count);
+  for (let i = 0; i < count; ++i) {
+    const [id, radius, kinds] = table.subarray(OLD_TABLE_WORDS * i, OLD_TABLE_WORDS * (i + 1));
+    wide.set([id, radius, kinds & 0xffffff, kinds >>> 24], TABLE_WORDS * i);
+  }
+  return wide;
 }
 
 /** Centre of body i, m, into out. */
@@ -133,8 +145,8 @@ export class BodyTable {
   id = (i: number) => this.words[TABLE_WORDS * i];
   radius = (i: number) => floatOf(this.words[TABLE_WORDS * i + 1]);
   shape = (i: number) => this.words[TABLE_WORDS * i + 2] & 0xffff;
-  material = (i: number) => (this.words[TABLE_WORDS * i + 2] >>> 16) & 0xff;
-  group = (i: number) => this.words[TABLE_WORDS * i + 2] >>> 24;
+  material = (i: number) => this.words[TABLE_WORDS * i + 2] >>> 16;
+  group = (i: number) => this.words[TABLE_WORDS * i + 3];
 
   /** Index of a body by its id, −1 when it is not there; bodies are in id order. */
   find(id: number): number {

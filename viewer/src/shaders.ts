@@ -37,7 +37,7 @@ vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.yzw, cross(q.yzw, v) + q.x 
 
 vec3 colourOf(uvec4 body, uvec4 entry) {
   if (colourBy == 5) return palette[int((entry.z >> 16) & 7u)];
-  if (colourBy == 6) return palette[int((entry.z >> 24) & 7u)];
+  if (colourBy == 6) return palette[int(entry.w & 7u)];
   vec2 speedForce = unpackHalf2x16(body.w);
   float value = colourBy == 0 ? speedForce.x
               : colourBy == 1 ? speedForce.y * maxForce

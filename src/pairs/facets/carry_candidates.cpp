@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "math/parallel.h"
 #include "pairs/facets/facet_listing.h"
 #include "state/reorder.h"
 
@@ -60,26 +61,32 @@ void carry_wall_pairs(const SearchedLists& before, WallCandidates& to) {
 }  // namespace
 
 void carry_candidates(const SearchedLists& before, const KindLists& lists, PairCandidates& candidates) {
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
-  for (size_t c = 0; c < candidates.size(); ++c) {
-    FacetCandidates& to = candidates[c];
-    const uint32_t first = lists.pairs.a_first[c * lists.chunk];
-    carry_pairs(before, lists, c, to);
-    const auto of_pair = [&](size_t p) { return std::pair{lists.pairs.a[first + p], lists.pairs.b[first + p]}; };
-    name_bodies(to.pairs, of_pair, to.one, to.two);
-    finish_list(to);
-  }
+  for (size_t c = 0; c < candidates.size(); ++c)
+    carrier.run([&] {
+      FacetCandidates& to = candidates[c];
+      const uint32_t first = lists.pairs.a_first[c * lists.chunk];
+      carry_pairs(before, lists, c, to);
+      const auto of_pair = [&](size_t p) { return std::pair{lists.pairs.a[first + p], lists.pairs.b[first + p]}; };
+      name_bodies(to.pairs, of_pair, to.one, to.two);
+      finish_list(to);
+    });
+  carrier.rethrow();
 }
 
 void carry_candidates(const SearchedLists& before, const KindLists&, ChunkWallCandidates& candidates) {
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
-  for (size_t c = 0; c < candidates.size(); ++c) {
-    WallCandidates& to = candidates[c];
-    carry_wall_pairs(before, to);
-    const auto of_pair = [&](size_t p) { return std::pair{to.pairs[p].body, to.pairs[p].wall}; };
-    name_bodies(to.facets.pairs, of_pair, to.facets.one, to.facets.two);
-    finish_list(to.facets);
-  }
+  for (size_t c = 0; c < candidates.size(); ++c)
+    carrier.run([&] {
+      WallCandidates& to = candidates[c];
+      carry_wall_pairs(before, to);
+      const auto of_pair = [&](size_t p) { return std::pair{to.pairs[p].body, to.pairs[p].wall}; };
+      name_bodies(to.facets.pairs, of_pair, to.facets.one, to.facets.two);
+      finish_list(to.facets);
+    });
+  carrier.rethrow();
 }
 
 }  // namespace scree

@@ -203,7 +203,7 @@ void PatchSink::flush() {
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
     area_of(now_)[block_.pair[k]] = block_.area[k];
-    if (settings_.looked_at) now_.force[block_.pair[k]] = force;
+    if (settings_.looked_at) now_.force[block_.pair[k]] = force, now_.couple[block_.pair[k]] = couple;
   }
   block_.count = 0;
   facets_.touching.clear();

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 
+#include "math/parallel.h"
 #include "scree/error.h"
 #include "shape/level_set/level_set_nodes.h"
 
@@ -93,24 +95,27 @@ void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet
   const auto blocks = [&](int axis) { return size_t((set.tiles[axis] + kBlock - 1) / kBlock); };
   const size_t count = blocks(0) * blocks(1) * blocks(2);
   Ticker ticker(plan, count, 0, 0.1);
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
-  for (size_t block = 0; block < count; ++block) {
-    const int x = kBlock * int(block % blocks(0)), y = kBlock * int(block / blocks(0) % blocks(1)),
-              z = kBlock * int(block / blocks(0) / blocks(1));
-    const auto slot_of = [&](int i, int j, int k) {
-      return (size_t(k) * size_t(set.tiles[1]) + size_t(j)) * size_t(set.tiles[0]) + size_t(i);
-    };
-    const Vec3 centre = node_position(set, slot_of(x, y, z), block_middle, block_middle, block_middle);
-    if (source.is_near(centre, set.band + kBlock * half))
-      for (int k = z; k < std::min(z + kBlock, set.tiles[2]); ++k)
-        for (int j = y; j < std::min(y + kBlock, set.tiles[1]); ++j)
-          for (int i = x; i < std::min(x + kBlock, set.tiles[0]); ++i) {
-            const size_t slot = slot_of(i, j, k);
-            if (source.is_near(node_position(set, slot, middle, middle, middle), set.band + half))
-              set.table[slot] = kWanted;
-          }
-    ticker.tick();
-  }
+  for (size_t block = 0; block < count; ++block)
+    carrier.run([&] {
+      const int x = kBlock * int(block % blocks(0)), y = kBlock * int(block / blocks(0) % blocks(1)),
+                z = kBlock * int(block / blocks(0) / blocks(1));
+      const auto slot_of = [&](int i, int j, int k) {
+        return (size_t(k) * size_t(set.tiles[1]) + size_t(j)) * size_t(set.tiles[0]) + size_t(i);
+      };
+      const Vec3 centre = node_position(set, slot_of(x, y, z), block_middle, block_middle, block_middle);
+      if (source.is_near(centre, set.band + kBlock * half))
+        for (int k = z; k < std::min(z + kBlock, set.tiles[2]); ++k)
+          for (int j = y; j < std::min(y + kBlock, set.tiles[1]); ++j)
+            for (int i = x; i < std::min(x + kBlock, set.tiles[0]); ++i) {
+              const size_t slot = slot_of(i, j, k);
+              if (source.is_near(node_position(set, slot, middle, middle, middle), set.band + half))
+                set.table[slot] = kWanted;
+            }
+      ticker.tick();
+    });
+  carrier.rethrow();
 }
 
 // Numbers from 2 on for the wanted tiles, in the table's order.
@@ -172,19 +177,25 @@ void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const st
   set.planes.assign(slots.size() + 2, Quad{0, 0, 0, set.band});
   set.planes[kFarInside].w = -set.band;
   OwnNodes own(set, slots.size());
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
-  for (size_t tile = 0; tile < slots.size(); ++tile) own.read(source, set, slots[tile], tile), ticker.tick();
+  for (size_t tile = 0; tile < slots.size(); ++tile)
+    carrier.run([&] { own.read(source, set, slots[tile], tile), ticker.tick(); });
+  carrier.rethrow();
 #pragma omp parallel
   {
-    TileNodes nodes(set, own);
+    std::optional<TileNodes> nodes;
 #pragma omp for schedule(dynamic)
-    for (size_t tile = 0; tile < slots.size(); ++tile) {
-      nodes.read(source, slots[tile]);
-      fill_tile(set, nodes, set.values.data() + (tile + 2) * nodes_per_tile);
-      set.planes[tile + 2] = plane_of(set, nodes, slots[tile]);
-      ticker.tick();
-    }
+    for (size_t tile = 0; tile < slots.size(); ++tile)
+      carrier.run([&] {
+        if (!nodes) nodes.emplace(set, own);
+        nodes->read(source, slots[tile]);
+        fill_tile(set, *nodes, set.values.data() + (tile + 2) * nodes_per_tile);
+        set.planes[tile + 2] = plane_of(set, *nodes, slots[tile]);
+        ticker.tick();
+      });
   }
+  carrier.rethrow();
 }
 
 // The value of a tile's node in the middle of one of its sides. No surface passes between it and a far tile beyond.

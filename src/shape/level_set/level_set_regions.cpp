@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/parallel.h"
 #include "shape/level_set/level_set_build.h"
 
 namespace scree {
@@ -9,14 +10,17 @@ void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots
   if (!source.regions) return;
   const size_t nodes_per_tile = size_t(set.nodes_per_tile());
   set.regions.assign(set.values.size(), 0);
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
-  for (size_t tile = 0; tile < slots.size(); ++tile) {
-    std::vector<Vec3> points;
-    for (int k = 0; k < (set.planar ? 1 : kTileNodes); ++k)
-      for (int j = 0; j < kTileNodes; ++j)
-        for (int i = 0; i < kTileNodes; ++i) points.push_back(node_position(set, slots[tile], i, j, k));
-    source.regions(points, {set.regions.data() + (tile + 2) * nodes_per_tile, nodes_per_tile});
-  }
+  for (size_t tile = 0; tile < slots.size(); ++tile)
+    carrier.run([&] {
+      std::vector<Vec3> points;
+      for (int k = 0; k < (set.planar ? 1 : kTileNodes); ++k)
+        for (int j = 0; j < kTileNodes; ++j)
+          for (int i = 0; i < kTileNodes; ++i) points.push_back(node_position(set, slots[tile], i, j, k));
+      source.regions(points, {set.regions.data() + (tile + 2) * nodes_per_tile, nodes_per_tile});
+    });
+  carrier.rethrow();
 }
 
 int region_at(const LevelSet& set, Vec3 point) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "math/parallel.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh/mesh_edges.h"
@@ -81,21 +82,25 @@ std::vector<Pair> find_crossings(const SurfaceMesh& mesh, const MeshBvh& bvh, co
   constexpr int kChunk = 1024;
   const int chunks = (bvh.size() + kChunk - 1) / kChunk;
   std::vector<std::vector<Pair>> found(static_cast<size_t>(chunks));
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic)
   for (int chunk = 0; chunk < chunks; ++chunk)
-    for (int s = chunk * kChunk; s < std::min(bvh.size(), (chunk + 1) * kChunk); ++s) {
-      const int a = bvh.triangle(s);
-      if (left_out[size_t(a)]) continue;
-      const Bounds box = bounds_of(bvh.corners(s));
-      bvh.for_each_in(box, [&](int other) {
-        if (other <= s || left_out[size_t(bvh.triangle(other))]) return;
-        const Bounds common = overlap_of(box, bounds_of(bvh.corners(other)));
-        if (common.min.x > common.max.x || common.min.y > common.max.y || common.min.z > common.max.z) return;
-        const int b = bvh.triangle(other);
-        if (triangles_cross(mesh.points, mesh.triangles[size_t(a)], mesh.triangles[size_t(b)]))
-          found[size_t(chunk)].push_back({std::min(a, b), std::max(a, b)});
-      });
-    }
+    carrier.run([&] {
+      for (int s = chunk * kChunk; s < std::min(bvh.size(), (chunk + 1) * kChunk); ++s) {
+        const int a = bvh.triangle(s);
+        if (left_out[size_t(a)]) continue;
+        const Bounds box = bounds_of(bvh.corners(s));
+        bvh.for_each_in(box, [&](int other) {
+          if (other <= s || left_out[size_t(bvh.triangle(other))]) return;
+          const Bounds common = overlap_of(box, bounds_of(bvh.corners(other)));
+          if (common.min.x > common.max.x || common.min.y > common.max.y || common.min.z > common.max.z) return;
+          const int b = bvh.triangle(other);
+          if (triangles_cross(mesh.points, mesh.triangles[size_t(a)], mesh.triangles[size_t(b)]))
+            found[size_t(chunk)].push_back({std::min(a, b), std::max(a, b)});
+        });
+      }
+    });
+  carrier.rethrow();
   std::vector<Pair> all;
   for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
   std::sort(all.begin(), all.end(), [](Pair p, Pair q) { return p.a != q.a ? p.a < q.a : p.b < q.b; });

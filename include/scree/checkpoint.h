@@ -1,19 +1,23 @@
-// The checkpoint container: named arrays with type, size and checksum, whatever the engine puts in them.
+// The checkpoint container: named arrays with type, size and checksum. Simulation::save() puts its state into one, and
+// a simulation goes on from it; arrays of your own can stand beside.
 // Layout and compatibility promises: docs/checkpoints.md.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
-#include "io/file.h"
 #include "scree/vec.h"
 
 namespace scree {
+
+class FileHandle;
 
 // Name of an element type as stored. An own struct gets a name by specialising this beside its definition; without
 // one only its size is checked.
@@ -119,7 +123,7 @@ class Checkpoint {
   void read(const CheckpointSection& section, std::byte* out) const;
 
   std::filesystem::path path_;
-  FileHandle file_;
+  std::shared_ptr<const FileHandle> file_;  // open as long as a copy of this lives
   CheckpointMeta meta_;
   std::vector<CheckpointSection> sections_;
 };
