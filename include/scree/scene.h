@@ -4,9 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -23,6 +25,16 @@ struct Material {
   double poisson_ratio = 0.25;  // −1 < ν ≤ 0.5
 };
 
+// A contact law by its name in a scene file: one of docs/laws.md, or one that a program registered (scree/law.h).
+// Whoever has the name in a text that does not last asks law_named() for one that does.
+struct LawKind {
+  std::string_view name;
+  static const LawKind linear, hertz_mindlin, jkr, layer;
+  friend constexpr bool operator==(LawKind a, LawKind b) { return a.name == b.name; }
+};
+inline constexpr LawKind LawKind::linear{"linear"}, LawKind::hertz_mindlin{"hertz-mindlin"}, LawKind::jkr{"jkr"},
+    LawKind::layer{"layer"};
+
 // what happens between two materials; symmetric in the two
 struct Interaction {
   double restitution = 0.5;         // speed after over speed before a head-on collision, 0..1
@@ -38,13 +50,13 @@ struct Interaction {
   // Between facets of polyhedra, whatever the law of other grains: pressure per overlap, Pa/m.
   double layer_stiffness = 0;
   double layer_tangential_stiffness = 0;
-  std::optional<double> layer_viscosity;  // Pa s/m: sliding friction by a dashpot instead of a spring
+  std::optional<double> layer_viscosity;            // Pa s/m: sliding friction by a dashpot instead of a spring
+  std::optional<LawKind> law;                       // of points of contact; absent: that of the scene
+  std::map<std::string, double, std::less<>> more;  // keys of laws that have no member here, by name, in SI units
 };
 
-enum class LawKind { linear, hertz_mindlin, jkr };
-
 struct ContactModel {
-  LawKind law = LawKind::hertz_mindlin;
+  LawKind law = LawKind::hertz_mindlin;   // of points of contact; facets have that of layers
   std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
   bool layers = false;  // spheres and clumps touch by layers, as polyhedra do; beside polyhedra they always do
 };

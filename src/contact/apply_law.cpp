@@ -1,7 +1,9 @@
-// The law driver: blocks of contacts through the scene's law, one contact per SIMD lane, whatever shape they came from.
-#include "contact/contact_block.h"
-
+// The law driver: blocks of contacts of one law through it, one contact per SIMD lane, whatever shape they came from.
 #include <cstring>
+#include <type_traits>
+
+#include "contact/contact_block.h"
+#include "contact/mixed_laws.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "contact/apply_law.cpp"
@@ -14,47 +16,69 @@ namespace scree {
 namespace HWY_NAMESPACE {
 namespace wide {
 
-static_assert(sizeof(scalar::LawParams) / sizeof(double) == sizeof(LawParams) / sizeof(real));
-constexpr size_t kLawParams = sizeof(LawParams) / sizeof(real);
+template <class Params>
+constexpr size_t kReals = sizeof(Params) / sizeof(real);
 
-HWY_INLINE LawParams splat_params(const scalar::LawParams& p) {
-  LawParams wide;
-  const double* from = &p.normal_modulus;
-  real* to = &wide.normal_modulus;
-  for (size_t k = 0; k < kLawParams; ++k) to[k] = splat(from[k]);
-  return wide;
+// a struct of reals, from as many
+template <class Params>
+HWY_INLINE Params struct_of(const real (&reals)[kReals<Params>]) {
+  static_assert(std::is_trivially_copyable_v<Params> && sizeof(Params) == sizeof(reals));
+  Params params;
+  std::memcpy(&params, reals, sizeof params);
+  return params;
 }
 
-// lane l takes table[row[l]]
-HWY_INLINE LawParams gather_params(const scalar::LawParams* table, const uint32_t* row) {
-  LawParams wide;
-  real* to = &wide.normal_modulus;
-  for (size_t k = 0; k < kLawParams; ++k) {
-    HWY_ALIGN double lane[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) lane[l] = (&table[row[l]].normal_modulus)[k];
-    to[k] = load(lane);
+// What the law and the sliders read of one row, or lane by lane of several.
+template <class Law>
+struct wide_row {
+  using Own = typename Law::Params;
+  Own own;
+  SliderParams slider;
+
+  static HWY_INLINE wide_row splat_of(const LawRow& row) {
+    real own[kReals<Own>];
+    for (size_t k = 0; k < kReals<Own>; ++k) own[k] = splat(row.own[k]);
+    const scalar::SliderParams& s = row.slider;
+    return {struct_of<Own>(own),
+            {splat(s.friction), splat(s.rolling_friction), splat(s.twisting_friction), splat(s.rolling_damping)}};
   }
-  return wide;
-}
+  // lane l takes rows[row[l]]
+  static HWY_INLINE wide_row gather(const LawRow* rows, const uint32_t* row) {
+    const auto each = [&](auto value_of) HWY_ATTR {
+      HWY_ALIGN double lane[kLanes];
+      for (size_t l = 0; l < kLanes; ++l) lane[l] = value_of(rows[row[l]]);
+      return load(lane);
+    };
+    real own[kReals<Own>];
+    for (size_t k = 0; k < kReals<Own>; ++k) own[k] = each([k](const LawRow& r) { return r.own[k]; });
+    return {struct_of<Own>(own),
+            {each([](const LawRow& r) { return r.slider.friction; }),
+             each([](const LawRow& r) { return r.slider.rolling_friction; }),
+             each([](const LawRow& r) { return r.slider.twisting_friction; }),
+             each([](const LawRow& r) { return r.slider.rolling_damping; })}};
+  }
+};
 
 // A law as a type, for the template below.
-#define SCREE_LAW_TYPE(law, name, adhesive, text)                                                     \
-  struct law##_law {                                                                                  \
-    static constexpr bool kAdhesive = adhesive;                                                       \
-    static HWY_INLINE NormalResponse normal(LawParams p, ContactPoint c, ContactHistory h, real dt) { \
-      return law##_normal(p, c, h, dt);                                                               \
-    }                                                                                                 \
+#define SCREE_LAW_ROW(law, name, traits, text)                                                     \
+  struct law##_law {                                                                               \
+    using Params = law##_params;                                                                   \
+    static constexpr unsigned kTraits = traits;                                                    \
+    static HWY_INLINE NormalResponse normal(Params p, ContactPoint c, ContactHistory h, real dt) { \
+      return law##_normal(p, c, h, dt);                                                            \
+    }                                                                                              \
   };
-SCREE_LAWS(SCREE_LAW_TYPE)
-#undef SCREE_LAW_TYPE
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
 
 HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_t k) {
   return make_vec(load(x + k), load(y + k), load(z + k));
 }
 
-// Bit l to flag[pair[l]]. Contacts that are followed lie side by side: then it is one store.
+// Bit l to flag[pair[l]]. Contacts that are followed lie side by side: then it is one store. Every lane is looked at:
+// pairs of facets come permuted, and the last batch of a block ends with copies.
 HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
-  uint32_t gaps = 0;  // patches are sorted by their facets: the ends of a batch alone do not tell
+  uint32_t gaps = 0;
   for (uint32_t l = 1; l < kLanes; ++l) gaps |= (pair[l] - pair[0]) ^ l;
   if (gaps == 0) {
     const uint64_t spread = (bits * 0x0101010101010101u) & 0x8040201008040201u;  // bit l stays in byte l alone
@@ -67,15 +91,16 @@ HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
 
 // kOneRow: all contacts of the block are between the same two materials
 template <class Law, bool kRolling, bool kOneRow>
-void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairState& state, ContactSums& out) {
+  const bool with_energy = s.looked_at || b.wants_energy;
   const real dt = splat(s.dt), zero = splat(0);
   const vec none = make_vec(zero, zero, zero);
-  const LawParams only = splat_params(s.params[b.row[0]]);
+  const wide_row<Law> only = wide_row<Law>::splat_of(rows[b.row[0]]);
   real elastic = zero, friction = zero, damping = zero;
   for (size_t k = 0; k < b.count; k += kLanes) {
     const mask listed = first_lanes(b.count - k);
     const uint32_t* pair = b.pair + k;
-    const LawParams params = kOneRow ? only : gather_params(s.params.data(), b.row + k);
+    const wide_row<Law> params = kOneRow ? only : wide_row<Law>::gather(rows, b.row + k);
 
     ContactPoint c;
     c.normal = load_vec(b.normal_x, b.normal_y, b.normal_z, k);
@@ -84,7 +109,12 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     c.overlap = load(b.overlap + k);
     c.radius = load(b.radius + k);
     c.mass = load(b.mass + k);
-    c.weight = b.layered ? load(b.weight + k) : splat(1);
+    c.area = c.area_before = c.stored = zero;
+    if constexpr ((Law::kTraits & kLawOfAreas) != 0) {
+      c.area = load(b.area + k);
+      c.area_before = load(b.area_before + k);
+      c.stored = load(b.stored + k);
+    }
     ContactHistory h;
     const quad slide = load_quads(state.slide.data(), pair);
     h.slide = xyz(slide);
@@ -97,18 +127,14 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
       h.twist = roll.w;
     }
 
-    NormalResponse normal = Law::normal(params, c, h, dt);
-    if (b.layered) {  // the area has changed since the last step, and what an integral over it holds is known
-      normal.slide_stiffness_before = params.tangential_modulus * load(b.weight_before + k);
-      normal.energy = blend(normal.touching, params.normal_modulus * load(b.energy + k), zero);
-    }
-    if (b.swings) normal = resolved_response(normal, c, load(b.swing + k), dt, Law::kAdhesive);
+    NormalResponse normal = Law::normal(params.own, c, h, dt);
+    if (b.swings) normal = resolved_response(normal, c, load(b.swing + k), dt, (Law::kTraits & kAdhesiveLaw) != 0);
     if (b.shared) normal = shared_response(normal, load(b.share + k), load(b.grip + k), load(b.grip_before + k));
     ContactForce f;
     if constexpr (kRolling) {
-      f = contact_force_rolling(params, normal, c, h, dt);
+      f = contact_force_rolling(params.slider, normal, c, h, dt);
     } else {
-      f = contact_force(params, normal, c, h, dt);
+      f = contact_force(params.slider, normal, c, h, dt);
     }
 
     const mask touching = normal.touching;
@@ -131,7 +157,7 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
     }
     put_flags(lane_bits(touching), pair, state.active.data());
 
-    if (s.looked_at) elastic = elastic + blend(touching && listed, f.energy, zero);
+    if (with_energy) elastic = elastic + blend(touching && listed, f.energy, zero);
     // a contact that just opened still gives up what its springs held
     friction = friction + blend(listed, f.friction, zero);
     damping = damping + blend(listed, f.damping, zero);
@@ -142,27 +168,29 @@ void apply(ContactBlock& b, const ContactSettings& s, PairState& state, ContactS
 }
 
 template <class Law>
-void apply_as_needed(ContactBlock& b, const ContactSettings& s, PairState& state, ContactSums& out) {
+void apply_as_needed(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairState& state,
+                     ContactSums& out) {
   uint32_t differences = 0;
   for (size_t k = 0; k < b.count; ++k) differences |= b.row[k] ^ b.row[0];
   if (s.fields.rolling) {
-    differences ? apply<Law, true, false>(b, s, state, out) : apply<Law, true, true>(b, s, state, out);
+    differences ? apply<Law, true, false>(b, s, rows, state, out) : apply<Law, true, true>(b, s, rows, state, out);
   } else {
-    differences ? apply<Law, false, false>(b, s, state, out) : apply<Law, false, true>(b, s, state, out);
+    differences ? apply<Law, false, false>(b, s, rows, state, out) : apply<Law, false, true>(b, s, rows, state, out);
   }
 }
 
 }  // namespace wide
 
-void apply_block(ContactBlock& block, const ContactSettings& s, PairState& state, ContactSums& sums) {
-  switch (s.law) {
-#define SCREE_LAW_CASE(law, name, adhesive, text)                  \
-  case LawKind::law:                                               \
-    wide::apply_as_needed<wide::law##_law>(block, s, state, sums); \
-    break;
-    SCREE_LAWS(SCREE_LAW_CASE)
-#undef SCREE_LAW_CASE
-  }
+// The contacts of a block are all of the law at this place of the list.
+void apply_block(ContactBlock& block, const ContactSettings& s, const LawRow* rows, int place, PairState& state,
+                 ContactSums& sums) {
+  using Apply = void (*)(ContactBlock&, const ContactSettings&, const LawRow*, PairState&, ContactSums&);
+  constexpr Apply kLaws[] = {
+#define SCREE_LAW_ROW(law, name, traits, text) wide::apply_as_needed<wide::law##_law>,
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
+  };
+  kLaws[place](block, s, rows, state, sums);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -174,8 +202,17 @@ namespace scree {
 
 HWY_EXPORT(apply_block);
 
-void apply_law(ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums) {
-  if (block.count > 0) HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, state, sums);
+void apply_one_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, const Law& law,
+                   PairState& state, ContactSums& sums) {
+  if (law.place < 0) return apply_contact_by_contact(block, settings, table, state, sums);
+  HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, table.rows.data(), law.place, state, sums);
+}
+
+void apply_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
+               ContactSums& sums) {
+  if (block.count == 0) return;
+  if (!table.one_law()) return apply_law_by_law(block, settings, table, state, sums);
+  apply_one_law(block, settings, table, *table.laws[0], state, sums);
 }
 
 }  // namespace scree

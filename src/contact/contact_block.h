@@ -17,18 +17,18 @@ struct alignas(64) ContactBlock {
   double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
   double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
-  double radius[kCapacity];                            // not of the linear law without rolling resistance
-  double arm_a[kCapacity], arm_b[kCapacity];           // from the centres to the contact point along the normal, m
-  bool shared = false;                                 // contacts have shares and arms of their own, see below
-  double share[kCapacity];                             // of a contact in normal forces and energies; may be negative
-  double grip[kCapacity], grip_before[kCapacity];      // in friction, and that of the step before; 0 to 1
-  bool swings = false;                                 // normals of the contacts may turn faster than steps resolve
-  double swing[kCapacity];                             // m, see resolved_response()
-  bool layered = false;                                // contacts are patches of layers, else points
-  double weight[kCapacity], weight_before[kCapacity];  // area now and in the step before, m²
-  double energy[kCapacity];                            // in the normal springs, in units of their stiffness, m⁴
-  uint32_t pair[kCapacity];                            // whose history this is; no pair twice
-  uint32_t row[kCapacity];                             // of the table of material pairs
+  double radius[kCapacity];                        // where a law or rolling resistance reads it
+  double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
+  bool shared = false;                             // contacts have shares and arms of their own, see below
+  double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
+  double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
+  bool swings = false;                             // normals of the contacts may turn faster than steps resolve
+  double swing[kCapacity];                         // m, see resolved_response()
+  double area[kCapacity], area_before[kCapacity];  // of patches: now and in the step before, m²
+  double stored[kCapacity];                        // of patches: energy of their layers over their stiffness, m⁴
+  bool wants_energy = false;                       // also in a step that nobody looks at
+  uint32_t pair[kCapacity];                        // whose history this is; no pair twice
+  uint32_t row[kCapacity];                         // of the table of material pairs
 
   // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
   // where it acts.
@@ -47,7 +47,7 @@ struct alignas(64) ContactBlock {
     const size_t last = count - 1;
     for (size_t k = count; k % lanes != 0; ++k) {
       for (double* field : {normal_x, normal_y, normal_z, velocity_x, velocity_y, velocity_z, spin_x, spin_y, spin_z,
-                            overlap, mass, radius, share, grip, grip_before, weight, weight_before, energy})
+                            overlap, mass, radius, share, grip, grip_before, swing, area, area_before, stored})
         field[k] = field[last];
       pair[k] = pair[last];
       row[k] = row[last];
@@ -55,7 +55,9 @@ struct alignas(64) ContactBlock {
   }
 };
 
-// Law, history and force of the contacts of a block, which is padded.
-void apply_law(ContactBlock& block, const ContactSettings& settings, PairState& state, ContactSums& sums);
+// Law, history and force of the contacts of a block, which is padded; the table is one of the settings'. Where it has
+// several laws, contacts of each go through a block of their own.
+void apply_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
+               ContactSums& sums);
 
 }  // namespace scree

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "contact/law_table.h"
 #include "kernels/scalar.h"
 #include "scree/scene.h"
 #include "state/pairs.h"
@@ -12,12 +13,11 @@
 namespace scree {
 
 struct ContactSettings {
-  LawKind law = LawKind::linear;
+  LawTable point_laws, layer_laws;  // of points of contact, of facets; rows by material_a · materials + material_b
   HistoryFields fields;
-  std::vector<scalar::LawParams> params;  // materials × materials
   uint32_t materials = 1;
-  double reach = 0;              // m of gap at which the law may still act (adhesion)
-  double dt = 0;                 // s
+  double reach = 0;              // m of gap at which a law may still act (adhesion)
+  double dt = 0;                 // s; 0 before step 0: no time passes
   bool begins = false;           // the first look at bodies that may overlap already
   bool looked_at = true;         // somebody will ask for the elastic energy and the forces of this step
   const Parts* parts = nullptr;  // whose pairs these are; nullptr: pairs are of bodies
@@ -27,8 +27,8 @@ struct ContactSettings {
 
 struct ContactSums {
   double elastic = 0;   // J
-  double friction = 0;  // W
-  double damping = 0;   // W
+  double friction = 0;  // J of the step
+  double damping = 0;   // J of the step
   ContactSums& operator+=(const ContactSums& o) {
     elastic += o.elastic;
     friction += o.friction;

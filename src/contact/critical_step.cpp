@@ -5,16 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "math/portable.h"
+#include "scene/layers.h"
 
 namespace scree {
 namespace {
-
-struct Contact {
-  double radius, mass;  // effective, of the smallest particles of the two materials
-  double area = 0;      // m², of polyhedra
-};
 
 // inverse tangential mass of solid spheres (discs) over their inverse reduced mass: 1 + m r²/I
 double tangential_factor(const Scene& scene) { return scene.planar ? 3.0 : 3.5; }
@@ -23,20 +19,6 @@ double particle_mass(const Scene& scene, int material, double radius) {
   const double volume =
       scene.planar ? M_PI * radius * radius * scene.depth : 4.0 / 3.0 * M_PI * radius * radius * radius;
   return scene.materials[material].density * volume;
-}
-
-// Radius of the contact patch at the turning point of a collision, dissipation left out: U(a) = ½ m v². With
-// adhesion the patch is large even at rest. U grows with s = sqrt(a) beyond s = 6^(1/3) c, where the force is zero.
-double largest_patch(const scalar::LawParams& p, Contact c, double speed) {
-  const double c3 = p.adhesion * c.radius;
-  const double target = 0.5 * c.mass * speed * speed * c.radius * c.radius / p.normal_modulus;
-  double low = portable::cbrt(6 * c3);
-  double high = 2 * low + 2 * portable::exp(0.1 * portable::log(target));
-  for (int i = 0; i < 60; ++i) {
-    const double middle = 0.5 * (low + high);
-    (scalar::jkr_energy(middle, c3) < target ? low : high) = middle;
-  }
-  return high * high;
 }
 
 // One spring and dashpot under leapfrog with the velocity of the last half step is stable while
@@ -58,33 +40,33 @@ void take(CriticalStep& best, double seconds, std::string explanation) {
   if (seconds < best.seconds) best = {seconds, std::move(explanation)};
 }
 
-void take_contact(CriticalStep& best, const Scene& scene, int a, int b, Contact c, double speed) {
-  const LawKind law = scene.contact.law;
-  const scalar::LawParams p = law_params(scene, a, b);
-  const bool linear = law == LawKind::linear;
-  const double patch = c.area > 0 ? c.area : linear ? 1 : largest_patch(p, c, speed);
-  const double normal = p.normal_modulus * patch * (linear ? 1 : 1.5);
-  const double tangential = p.tangential_modulus * patch;
-  const double by_ratio = p.damping_ratio * std::sqrt(normal * c.mass);
-  const std::string between = fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m)",
-                                          scene.materials[a].name, scene.materials[b].name, c.mass, c.radius);
-  const std::string at = linear ? "" : fmt::format(" at impact speed {:.3g} m/s", speed);
+void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const LawImpact& at) {
+  const LawRow row = law_row(scene, a, b);
+  const LawStiffness s = row.law->stiffness(row, at);
+  const std::string between =
+      fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m){}", scene.materials[a].name,
+                  scene.materials[b].name, at.mass, at.radius,
+                  row.law->is(kHardeningLaw) ? fmt::format(" at impact speed {:.3g} m/s", at.speed) : "");
+  take(best, stable_step(s.normal, s.normal_damping, at.mass, kCoordinationFactor),
+       fmt::format("normal spring {:.3g} N/m {}", s.normal, between));
+  if (!(s.tangential > 0 || s.tangential_damping > 0)) return;
+  // rolling and twisting springs turn the particle too: at most m r²/I more
+  const bool rolls = row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
+  const double factor = tangential_factor(scene) + (rolls ? tangential_factor(scene) - 1 : 0);
+  const double damping =
+      s.tangential_damping + (rolls ? row.slider.rolling_damping * std::sqrt(1.6 * s.tangential * at.mass) : 0);
+  take(best, stable_step(s.tangential, damping, at.mass, kCoordinationFactor * factor),
+       s.tangential > 0 ? fmt::format("tangential spring {:.3g} N/m {}", s.tangential, between)
+                        : fmt::format("sliding dashpot {:.3g} N s/m {}", damping, between));
+}
 
-  const double cn = by_ratio + p.damping_rate * c.mass;
-  take(best, stable_step(normal, cn, c.mass, kCoordinationFactor),
-       fmt::format("normal spring {:.3g} N/m {}{}", normal, between, at));
-
-  if (tangential > 0 || p.slide_viscosity > 0) {
-    // rolling and twisting springs turn the particle too: at most m r²/I more
-    const bool rolls = p.rolling_friction > 0 || p.twisting_friction > 0;
-    const double factor = tangential_factor(scene) + (rolls ? tangential_factor(scene) - 1 : 0);
-    const double roll_damping = rolls ? p.rolling_damping * std::sqrt(1.6 * tangential * c.mass) : 0;
-    const double ct = p.tangential_damping_fraction * by_ratio + p.tangential_damping_rate * c.mass + roll_damping +
-                      p.slide_viscosity * c.area;
-    take(best, stable_step(tangential, ct, c.mass, kCoordinationFactor * factor),
-         tangential > 0 ? fmt::format("tangential spring {:.3g} N/m {}{}", tangential, between, at)
-                        : fmt::format("sliding dashpot {:.3g} N s/m {}{}", ct, between, at));
-  }
+// Do waves run through bodies of this material, as far as the laws of its contacts know?
+bool is_elastic(const Scene& scene, int a, std::span<const double> smallest_radius) {
+  if (touches_by_layers(scene) || !std::isfinite(scene.materials[a].young_modulus)) return false;
+  const auto elastic = [&](int b) { return pair_law(scene, a, b).reads("young_modulus"); };
+  for (int b = 0; b < static_cast<int>(scene.materials.size()); ++b)
+    if (std::isfinite(smallest_radius[b]) && elastic(b)) return true;
+  return std::any_of(scene.walls.begin(), scene.walls.end(), [&](const Wall& w) { return elastic(w.material); });
 }
 
 }  // namespace
@@ -99,13 +81,13 @@ CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_
     for (int b = 0; b < materials; ++b) {
       if (!std::isfinite(smallest_radius[b])) continue;
       const double rb = smallest_radius[b], mb = particle_mass(scene, b, rb);
-      take_contact(best, scene, a, b,
-                   {ra * rb / (ra + rb), ma * mb / (ma + mb), facet_area * std::min(ra, rb) * std::min(ra, rb)},
-                   impact_speed);
+      take_contact(
+          best, scene, a, b,
+          {ra * rb / (ra + rb), ma * mb / (ma + mb), impact_speed, facet_area * std::min(ra, rb) * std::min(ra, rb)});
     }
     for (const Wall& wall : scene.walls)
-      take_contact(best, scene, a, wall.material, {ra, ma, facet_area * ra * ra}, impact_speed);
-    if (scene.contact.law != LawKind::linear && std::isfinite(scene.materials[a].young_modulus)) {
+      take_contact(best, scene, a, wall.material, {ra, ma, impact_speed, facet_area * ra * ra});
+    if (is_elastic(scene, a, smallest_radius)) {
       take(best, rayleigh_time(scene.materials[a], ra),
            fmt::format("Rayleigh wave across {} of radius {:.3g} m", scene.materials[a].name, ra));
     }

@@ -1,6 +1,6 @@
 #include "contact/ended_contact.h"
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 namespace scree {
 namespace {
@@ -24,27 +24,16 @@ void put_at_rest(const ContactList& list, uint32_t k, double overlap, double gri
   b.fill_up(kPairPadding);
 }
 
-bool is_adhesive(LawKind law) {
-  switch (law) {
-#define SCREE_ADHESIVE(law, name, adhesive, text) \
-  case LawKind::law:                              \
-    return adhesive;
-    SCREE_LAWS(SCREE_ADHESIVE)
-#undef SCREE_ADHESIVE
-  }
-  return false;
-}
-
 }  // namespace
 
 double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block) {
-  if (is_adhesive(settings.law)) return 0;
-  ContactSettings looked_at = settings;
-  looked_at.looked_at = true;
+  if (settings.point_laws.rows[list.row[k]].law->is(kAdhesiveLaw)) return 0;
   const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};
   ContactSums held;
   put_at_rest(list, k, list.normal[k].w, 0, block);
-  apply_law(block, looked_at, list.state, held);
+  block.wants_energy = true;
+  apply_law(block, settings, settings.point_laws, list.state, held);
+  block.wants_energy = false;
   block.count = 0;
   list.state.slide[k] = slide;
   if (settings.fields.rolling) list.state.roll[k] = roll;
@@ -54,7 +43,7 @@ double unbooked_energy(const ContactSettings& settings, ContactList& list, uint3
 void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, double grip, ContactBlock& block,
                     ContactSums& sums) {
   put_at_rest(list, k, -list.point[k].w, grip, block);
-  apply_law(block, settings, list.state, sums);
+  apply_law(block, settings, settings.point_laws, list.state, sums);
   block.count = 0;
 }
 
@@ -64,7 +53,6 @@ double energy_held(const ContactSettings& settings, const PairState& state, size
   c.overlap = h.overlap;
   c.radius = h.radius;
   c.mass = 1;
-  c.weight = 1;
   scalar::ContactHistory history{};
   history.slide = xyz(state.slide[p]);
   history.alive = state.slide[p].w;
@@ -73,7 +61,7 @@ double energy_held(const ContactSettings& settings, const PairState& state, size
     history.twist = state.roll[p].w;
   }
   const auto energy = [&](const scalar::ContactHistory& from) {
-    return evaluate_law(settings.law, settings.params[h.row], c, from, dt).energy;
+    return evaluate_law(settings.point_laws.rows[h.row], c, from, dt).energy;
   };
   const double all = energy(history);
   if (h.share == 1 && h.grip == 1) return all;

@@ -183,7 +183,7 @@ void TouchSink::flush() {
   if (block_.count == 0) return;
   block_.fill_up(kPairPadding);
   now_.grow(now_.count + kPairPadding);
-  apply_law(block_, settings_, now_.state, sums_);
+  apply_law(block_, settings_, settings_.point_laws, now_.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
     const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
@@ -213,7 +213,7 @@ void TouchSink::finish() {
   while (next_ < before_.count) ended_.push_back(next_++);
   for (const size_t ended : ended_) {
     if (!before_.state.active[ended]) continue;
-    sums_.damping += vanished_with(ended) / settings_.dt;
+    sums_.damping += vanished_with(ended);
     let_springs_go(settings_, before_, static_cast<uint32_t>(ended), before_.real[0][ended], block_, sums_);
   }
 }

@@ -41,8 +41,8 @@ __kernel void book_step(StepSettings s, __global const ContactSums* sums, __glob
     own.damping += shared[l].damping;
   }
   ledger->elastic = own.elastic;
-  ledger->friction += own.friction * s.dt;
-  ledger->damping += own.damping * s.dt;
+  ledger->friction += own.friction;
+  ledger->damping += own.damping;
   uint first = 0;
   for (uint w = 0; w < s.walls; ++w) {
     uint pieces = pieces_of(wall_begin, w);

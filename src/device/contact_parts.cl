@@ -2,7 +2,7 @@
 
 typedef struct {
   held elastic;            // J
-  held friction, damping;  // W
+  held friction, damping;  // J of the step
 } ContactSums;
 
 static inline ContactSums add_sums(ContactSums a, ContactSums b) {
@@ -30,13 +30,11 @@ static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n)
 #endif
 
 #ifdef SCREE_LAW
-#define SCREE_JOIN_(a, b) a##b
-#define SCREE_JOIN(a, b) SCREE_JOIN_(a, b)
-#define SCREE_NORMAL SCREE_JOIN(SCREE_LAW, _normal)
+#define SCREE_NORMAL(pair, c, h, dt) SCREE_JOIN(SCREE_LAW, _normal)((pair).law, c, h, dt)
 #ifdef SCREE_ROLLING
-#define SCREE_FORCE contact_force_rolling
+#define SCREE_FORCE(pair, n, c, h, dt) contact_force_rolling((pair).slider, n, c, h, dt)
 #else
-#define SCREE_FORCE contact_force
+#define SCREE_FORCE(pair, n, c, h, dt) contact_force((pair).slider, n, c, h, dt)
 #endif
 
 typedef struct {
@@ -66,7 +64,7 @@ static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
   return lot_of_balls(lists, load_rows(lists.pair_a, pairs), load_rows(lists.pair_b, pairs));
 }
 
-static inline LawParams law_of(StepSettings s, __global const held* params, __global const uint* material,
+static inline PairLaw law_of(StepSettings s, __global const held* params, __global const uint* material,
                                PairLot lot) {
   if (s.materials < 2) return load_params(params, next_rows(0, 0));
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));

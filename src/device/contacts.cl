@@ -67,8 +67,7 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
     c.spin = spin_a - spin_b;
     c.radius = radius_a * radius_b / (radius_a + radius_b);
     c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
-    c.weight = splat(1.0);
-    LawParams law = law_of(s, params, material, lot);
+    PairLaw law = law_of(s, params, material, lot);
     ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));

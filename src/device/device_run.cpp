@@ -87,15 +87,25 @@ void require_range_of_float(const Engine& e) {
         fmt::format("--precision float is for radii of 1e-6 m and more, and the smallest is {:.3g} m. Run "
                     "with --precision double",
                     radius));
-  if (e.contact.law != LawKind::jkr) return;
-  for (const scalar::LawParams& p : e.contact.params) {
-    const double patch = portable::power(portable::cbrt(p.adhesion * 0.5 * radius), 2);
-    if (p.adhesion > 0 && patch < kLeastPatch)
+  for (const LawRow& row : e.contact.point_laws.rows) {
+    const double reach = law_reach(row, 0.5 * radius);  // 3 patch²/R where an adhesive contact lets go
+    const double patch = std::sqrt(reach * 0.5 * radius / 3);
+    if (reach > 0 && patch < kLeastPatch)
       throw InputError(
           fmt::format("--precision float is for adhesive contacts that let go at patches of 1e-7 m and "
                       "more; here they do at {:.3g} m. Run with --precision double",
                       patch));
   }
+}
+
+// Those whose kernels are part of the device's program.
+void require_listed_laws(const Engine& e) {
+  for (const Law* law : e.contact.point_laws.laws)
+    if (law->place < 0)
+      throw InputError(fmt::format(
+          "law \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with "
+          "--backend cpu",
+          law->name));
 }
 
 // Meshes and level sets: the host finds their pairs.
@@ -127,6 +137,7 @@ DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) 
         "--backend cpu, or set time.step = \"auto\"");
   require_known_shapes(e);
   require_explicit_steps(e);
+  require_listed_laws(e);
   require_no_drag(e);
   if (precision == Precision::float32) require_range_of_float(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);

@@ -24,8 +24,8 @@ typedef four lot_quads;
 #define total_of(a) (a)
 
 static inline void store_quads(lot_quads q, __global four* table, lot_rows rows, uint count) { table[rows] = q; }
-static inline LawParams load_params(__global const held* table, lot_rows rows) {
-  return ((__global const LawParams*)table)[rows];
+static inline PairLaw load_params(__global const held* table, lot_rows rows) {
+  return ((__global const PairLaw*)table)[rows];
 }
 static inline lot_rows rows_from(const uint* list, uint count) { return list[0]; }
 static inline lot_rows next_rows(uint first, uint last) { return first; }

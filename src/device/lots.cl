@@ -89,18 +89,20 @@ static inline real lanes_of(held a, held b, held c, held d) {
   return (real)((held4)(a), (held4)(b), (held4)(c), (held4)(d));
 }
 
-static inline LawParams load_params(__global const held* table, lot_rows rows) {
-  const uint fields = sizeof(LawParams) / sizeof(real);
-  LawParams params;
-  real* to = &params.normal_modulus;
+static inline PairLaw load_params(__global const held* table, lot_rows rows) {
+  const uint fields = sizeof(PairLaw) / sizeof(real);
+  union {
+    PairLaw law;
+    real of[sizeof(PairLaw) / sizeof(real)];
+  } params;
   if ((rows.s0 ^ rows.s1) | (rows.s0 ^ rows.s2) | (rows.s0 ^ rows.s3)) {
     for (uint k = 0; k < fields; ++k)
-      to[k] = lanes_of(table[fields * rows.s0 + k], table[fields * rows.s1 + k], table[fields * rows.s2 + k],
+      params.of[k] = lanes_of(table[fields * rows.s0 + k], table[fields * rows.s1 + k], table[fields * rows.s2 + k],
                        table[fields * rows.s3 + k]);
   } else {
-    for (uint k = 0; k < fields; ++k) to[k] = splat(table[fields * rows.s0 + k]);
+    for (uint k = 0; k < fields; ++k) params.of[k] = splat(table[fields * rows.s0 + k]);
   }
-  return params;
+  return params.law;
 }
 
 static inline mask first_of_lot(uint count) {

@@ -5,6 +5,7 @@
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
 #include "device/settings.h"
+#include "device/pair_law.cl"
 #include "device/lots.cl"
 #include "device/parts.cl"
 #include "device/contact_parts.cl"
@@ -22,6 +23,7 @@
 #include "device/places.cl"
 #include "device/parts.cl"
 #ifdef SCREE_LAW
+#include "device/pair_law.cl"
 #include "device/lot_of_one.cl"
 #include "device/contact_parts.cl"
 #include "device/wall_parts.cl"

@@ -1,11 +1,6 @@
 // Contacts of pairs of stars through the law: a work-item does those of one pair, or those of a run of them by lots. What
 // is left for the bodies to sum is, of each contact, the force (x, y) on a, and the torques of a's and of b's arm.
 
-#ifdef SCREE_ADHESIVE
-#define SCREE_PULLS 1
-#else
-#define SCREE_PULLS 0
-#endif
 #define STAR_PRESSED 128  // contacts that are listed before they go through the law
 
 typedef struct {
@@ -69,7 +64,7 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
   PairLot lot = lot_of_balls(t.lists, next_rows(list->a[at], list->a[at]), next_rows(list->b[at], list->b[at]));
-  LawParams law = law_of(s, t.params, t.material, lot);
+  PairLaw law = law_of(s, t.params, t.material, lot);
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
   real share = shares_of(load_flags(t.contacts, k));
@@ -79,15 +74,15 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0);
-  c.weight = splat(1.0);
   NormalResponse n;
   ContactForce f;
-#ifndef SCREE_ADHESIVE
-  c.overlap = w_of(met);
-  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
-  f = SCREE_FORCE(law, n, c, h, dt);
-  sums.damping = sums.damping + blend(n.touching && first_of_lot(1), f.energy, splat(0.0)) / dt;
-#endif
+  mask unbooked = !SCREE_PULLS(law);
+  if (any(unbooked)) {
+    c.overlap = w_of(met);
+    n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
+    f = SCREE_FORCE(law, n, c, h, dt);
+    sums.damping = sums.damping + blend(n.touching && unbooked && first_of_lot(1), f.energy, splat(0.0));
+  }
   c.overlap = -c.radius;
   n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
   f = SCREE_FORCE(law, n, c, h, dt);
@@ -118,12 +113,12 @@ static inline LotSums press_lot(LotSums sums, PressTables t, StepSettings s, con
   c.spin = spin_a - spin_b;
   c.radius = effective_radii(t, lot);
   c.mass = splat(1.0) / (w_of(motion_a) + w_of(motion_b));
-  c.weight = splat(1.0);
-  LawParams law = law_of(s, t.params, t.material, lot);
+  PairLaw law = law_of(s, t.params, t.material, lot);
   ContactHistory h = load_star_histories(contacts, k, met);
   lot_uints flags = load_flags(contacts, k);
   real grip = held_grips(shared_grips(flags, w_of(at)));
-  NormalResponse n = resolved_response(SCREE_NORMAL(law, c, h, law_dt(s)), c, z_of(at), law_dt(s), SCREE_PULLS);
+  NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
+  n = SCREE_RESOLVED(law, n, c, z_of(at), law_dt(s));
   n = shared_response(n, shares_of(flags), grip, z_of(met));
   ContactForce f = SCREE_FORCE(law, n, c, h, law_dt(s));
   real on_a = z_of(cross(arms.a, f.force)) + z_of(f.couple);

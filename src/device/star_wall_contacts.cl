@@ -6,7 +6,7 @@ typedef struct {
   __global const four *slide, *roll;
   __global const uchar* flags;
   uint first;
-  LawParams law;
+  PairLaw law;
   real radius, dt;
 } TouchBlock;
 
@@ -17,21 +17,17 @@ static inline ContactPoint touch_at_rest(four normal, real overlap, real radius)
   c.overlap = overlap;
   c.radius = radius;
   c.mass = splat(1.0);
-  c.weight = splat(1.0);
   return c;
 }
 
 // J that the normal spring of contact k holds, and that its law does not book itself when it sees the contact apart
 static real held_in_normal(TouchBlock t, uint k) {
-#ifdef SCREE_ADHESIVE
-  return splat(0.0);
-#else
+  if (SCREE_PULLS(t.law)) return splat(0.0);
   ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
   NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
   ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
   return blend(n.touching, f.energy, splat(0.0));
-#endif
 }
 
 // What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before
@@ -41,7 +37,7 @@ static LotSums give_up_touch(LotSums sums, TouchBlock t, uint k) {
   for (uint m = t.first; m < k && !(t.flags[m] & STAR_ENDED); ++m)
     if (!((t.flags[m] ^ t.flags[k]) & STAR_SADDLE) && fabs((float)t.mark[m].x - (float)t.mark[k].x) < 4.0f)
       held_here = held_here - held_in_normal(t, m);
-  sums.damping = sums.damping + max(held_here, splat(0.0)) / t.dt;
+  sums.damping = sums.damping + max(held_here, splat(0.0));
   ContactPoint c = touch_at_rest(t.normal[k], -t.radius, t.radius);
   ContactHistory h = load_histories(k, t.slide, t.roll);
   real grip = t.mark[k].z;
@@ -56,7 +52,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
                                  __global const WallMotion* motions, __global const place4* part_place,
                                  __global const uint* part_body, __global const four* motion,
                                  __global const four* spin, __global const uint* material,
-                                 __global const LawParams* params, SCREE_STAR_WALL_BLOCKS,
+                                 __global const PairLaw* params, SCREE_STAR_WALL_BLOCKS,
                                  __global four* mark, __global four* normal, __global four* point, __global four* slide,
                                  __global four* roll, __global uchar* flags, __global const four* arm,
                                  __global ContactSums* sums, __local ContactSums* shared) {
@@ -67,7 +63,7 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
     uint wall = wall_of[wall_pair[n]];
     uint body = body_of(part_body, part);
     real radius = radius_of(part_place[part]);
-    LawParams law = params[s.materials > 1 ? material[body] * s.materials + records[wall].material : 0];
+    PairLaw law = params[s.materials > 1 ? material[body] * s.materials + records[wall].material : 0];
     for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
       if (flags[k] & STAR_ENDED) {
         TouchBlock t = {normal, mark, slide, roll, flags, block_first[n], law, radius, law_dt(s)};
@@ -82,7 +78,6 @@ __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const 
       c.spin = make_vec(0, 0, spin[body].z) - vec_of(motions[wall].spin);
       c.radius = radius;
       c.mass = splat(1.0) / motion[body].w;
-      c.weight = splat(1.0);
       ContactHistory h = load_histories(k, slide, roll);
       real share = flags[k] & STAR_SADDLE ? -1 : 1;
       NormalResponse met = shared_response(SCREE_NORMAL(law, c, h, law_dt(s)), share, mark[k].w, mark[k].z);

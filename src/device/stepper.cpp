@@ -16,15 +16,38 @@
 namespace scree::opencl {
 namespace {
 
-const char* law_options(LawKind law) {
-  switch (law) {
-#define SCREE_LAW_OPTIONS(law, name, adhesive, text) \
-  case LawKind::law:                                 \
-    return adhesive ? "-D SCREE_ADHESIVE -D SCREE_LAW=" #law : "-D SCREE_LAW=" #law;
-    SCREE_LAWS(SCREE_LAW_OPTIONS)
-#undef SCREE_LAW_OPTIONS
+// What device/pair_law.cl asks for.
+std::string law_options(const LawTable& table) {
+  constexpr const char* kIdentifiers[] = {
+#define SCREE_LAW_ROW(law, name, traits, text) #law,
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
+  };
+  if (table.one_law()) {
+    const Law& law = *table.laws[0];
+    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)), kIdentifiers[law.place]);
   }
-  return "";
+  std::string options =
+      fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
+  for (size_t place = 0; place < std::size(kIdentifiers); ++place) {
+    const bool there = std::any_of(table.laws.begin(), table.laws.end(),
+                                   [&](const Law* law) { return law->place == static_cast<int>(place); });
+    options += fmt::format(" -D SCREE_HAS_{}={}", kIdentifiers[place], int(there));
+  }
+  return options;
+}
+
+// PairLaw of the kernels, row after row
+std::vector<double> flat_rows(const LawTable& table) {
+  std::vector<double> flat;
+  for (const LawRow& row : table.rows) {
+    const scalar::SliderParams& s = row.slider;
+    flat.insert(flat.end(), {s.friction, s.rolling_friction, s.twisting_friction, s.rolling_damping});
+    if (!table.one_law()) flat.insert(flat.end(), {double(row.law->place), row.law->is(kAdhesiveLaw) ? 1.0 : 0.0});
+    const size_t reals = table.one_law() ? row.law->reals : kMostLawParams;
+    flat.insert(flat.end(), row.own.begin(), row.own.begin() + static_cast<ptrdiff_t>(reals));
+  }
+  return flat;
 }
 
 // Is each body, and each that may come, one star about its centre? In double its offset is not 0 but rounding.
@@ -101,10 +124,10 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   device_.single = precision == Precision::float32;
   require_room(device_, state);
   const std::string text = kernel_text("device/program.cl"), options = scene_options(device_, state);
+  const std::string law = law_options(state.contact.point_laws);
   program_ = device_.build(text, options);
-  law_program_ = device_.build(text, fmt::format("{} {}", options, law_options(state.contact.law)));
-  if (!device_.is_gpu())
-    lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law_options(state.contact.law)));
+  law_program_ = device_.build(text, fmt::format("{} {}", options, law));
+  if (!device_.is_gpu()) lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law));
   fields_ = state.contact.fields;
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);
@@ -113,7 +136,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
   turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
-  params_.write(device_, state.contact.params);
+  params_.write(device_, flat_rows(state.contact.point_laws));
   settings_.reach = state.contact.reach;
   settings_.materials = state.contact.materials;
   settings_.walls = static_cast<uint32_t>(state.walls.size());

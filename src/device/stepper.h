@@ -251,7 +251,7 @@ class Stepper {
   double turning_allowance_ = 1;  // as in engine/forces.cpp
 
   HeldArray<double> constants_;
-  HeldArray<scalar::LawParams> params_;
+  HeldArray<double> params_;  // a row after another: those of the sliders, then the law's own
   WallTablesOnDevice walls_;
   std::vector<WallMotion> motions_;  // as they are on the device
   size_t elements_ = 0;              // of all walls

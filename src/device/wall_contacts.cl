@@ -4,7 +4,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
                             __global const WallMotion* motions, __global const place4* place,
                             __global const place4* ball_place, __global const uint* part_body,
                             __global const four* motion, __global const four* spin, __global const uint* material,
-                            __global const LawParams* params, __global const uint* wall_a, __global const uint* wall_of,
+                            __global const PairLaw* params, __global const uint* wall_a, __global const uint* wall_of,
                             __global uchar* active, __global four* slide, __global four* roll, __global held* grip,
                             __global const held* wanted, __global four* load, __global ContactSums* sums,
                             __local ContactSums* shared) {
@@ -32,8 +32,7 @@ __kernel void wall_contacts(StepSettings s, uint first_sum, __global const WallR
     c.velocity = motion[a].xyz + cross(grain_spin, lever) - wall_velocity - swept.xyz;
     c.spin = grain_spin - vec_of(motions[wall].spin);
     c.mass = splat(1.0) / motion[a].w;
-    c.weight = splat(1.0);
-    LawParams law = params[s.materials > 1 ? material[a] * s.materials + records[wall].material : 0];
+    PairLaw law = params[s.materials > 1 ? material[a] * s.materials + records[wall].material : 0];
     ContactHistory h = load_histories(p, slide, roll);
     NormalResponse n = SCREE_NORMAL(law, c, h, law_dt(s));
     if (mesh) {

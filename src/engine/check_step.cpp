@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "contact/critical_step.h"
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "math/portable.h"
 #include "place/place_parts.h"
 #include "scene/layers.h"

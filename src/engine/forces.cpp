@@ -71,7 +71,7 @@ void gather_from_kinds(Engine& e, size_t begin, size_t end, Load* load) {
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_from_kinds(e, begin, end, load);
-  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load);
+  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load) * e.contact.dt;
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -138,8 +138,8 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
-  e.count.friction += total.friction * dt;
-  e.count.damping += total.damping * dt;
+  e.count.friction += total.friction;
+  e.count.damping += total.damping;
   book_walls(e, dt);
 }
 
@@ -154,11 +154,10 @@ void begin_bodies(Engine& e, const MotionSettings& motion) {
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }
 
 void compute_first_forces(Engine& e) {
-  // no time passes: springs stay as they are, and what is booked as work is undone
+  // no time passes: springs stay as they are, and what contacts that snap on lose is not booked
   const Counters before = e.count;
-  constexpr double kNoTime = 1e-30;
   e.contact.begins = true;
-  compute_forces(e, kNoTime);
+  compute_forces(e, 0);
   e.contact.begins = false;
   const double elastic = e.count.elastic;
   e.count = before;

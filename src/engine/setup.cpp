@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "engine/adaptive.h"
 #include "engine/check_step.h"
 #include "engine/engine.h"
@@ -54,15 +54,15 @@ double automatic_skin(const Scene& scene, std::span<const PlacedParticle> partic
 void set_up_contact(Engine& e) {
   const Scene& scene = e.scene;
   ContactSettings& c = e.contact;
-  c.law = scene.contact.law;
   c.materials = static_cast<uint32_t>(scene.materials.size());
-  for (int a = 0; a < static_cast<int>(c.materials); ++a)
-    for (int b = 0; b < static_cast<int>(c.materials); ++b) {
-      const scalar::LawParams p = law_params(scene, a, b);
-      c.params.push_back(p);
-      c.fields.rolling |= p.rolling_friction > 0 || p.twisting_friction > 0;
-    }
-  c.fields.rolling |= touches_by_layers(scene);  // a patch resists turning on the spot
+  if (touches_by_layers(scene)) {
+    c.layer_laws = layer_laws(scene);
+    c.fields.rolling = true;  // a patch resists turning on the spot
+  } else {
+    c.point_laws = point_laws(scene);
+    for (const LawRow& row : c.point_laws.rows)
+      c.fields.rolling |= row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
+  }
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
   const PeriodicBox box = periodic_box(d);
@@ -72,8 +72,8 @@ void set_up_contact(Engine& e) {
 // how far apart grains may act on each other, and how far beyond that pairs are listed
 void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
   const double radius = e.largest_radius = largest_radius(e.scene, particles);
-  for (const scalar::LawParams& p : e.contact.params)  // a wall's effective radius is the grain's
-    e.count.reach = std::max(e.count.reach, law_reach(e.contact.law, p, radius));
+  for (const LawRow& row : e.contact.point_laws.rows)  // a wall's effective radius is the grain's
+    e.count.reach = std::max(e.count.reach, law_reach(row, radius));
   if (e.scene.skin > kLargestSkin * radius)
     throw InputError(fmt::format(
         "key 'skin': {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would "
@@ -252,9 +252,8 @@ GrainSizes grain_sizes(const Scene& scene) {
   }
   sizes.margin = scene.skin > 0 ? scene.skin : kThickestSkin * kAutomaticSkin * sizes.largest;
   double reach = 0;
-  for (int a = 0; a < static_cast<int>(scene.materials.size()); ++a)
-    for (int b = 0; b < static_cast<int>(scene.materials.size()); ++b)
-      reach = std::max(reach, law_reach(scene.contact.law, law_params(scene, a, b), sizes.largest));
+  for (const LawRow& row : (touches_by_layers(scene) ? layer_laws : point_laws)(scene).rows)
+    reach = std::max(reach, law_reach(row, sizes.largest));
   sizes.margin += reach;
   return sizes;
 }

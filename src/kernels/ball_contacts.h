@@ -11,10 +11,24 @@
 
 #include "kernels/laws/contact.h"
 #include "kernels/laws/slider.h"
-#include "kernels/laws/linear.h"
-#include "kernels/laws/hertz_mindlin.h"
 #include "kernels/laws/cube_root.h"
-#include "kernels/laws/jkr.h"
+
+#define SCREE_LAW_KERNEL
 #include "kernels/laws/list.h"
-SCREE_LAWS(SCREE_LAW_CONTACT)
+#undef SCREE_LAW_KERNEL
+
+// IDENTIFIER_contact(): the whole contact with sliding friction; IDENTIFIER_contact_rolling(): with rolling and
+// twisting
+#define SCREE_LAW_ROW(law, name, traits, text)                                                                       \
+  static inline ContactForce law##_contact(law##_params p, SliderParams s, ContactPoint c, ContactHistory h,         \
+                                           real dt) {                                                                \
+    return contact_force(s, law##_normal(p, c, h, dt), c, h, dt);                                                    \
+  }                                                                                                                  \
+  static inline ContactForce law##_contact_rolling(law##_params p, SliderParams s, ContactPoint c, ContactHistory h, \
+                                                   real dt) {                                                        \
+    return contact_force_rolling(s, law##_normal(p, c, h, dt), c, h, dt);                                            \
+  }
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
+
 #include "kernels/geometry/touching_spheres.h"

@@ -170,7 +170,8 @@ void remember_facet_walls(const World& w, KindLists& lists, const SearchedLists*
 
 double energy_of_patch(const World& w, const ContactList& list, size_t k, double) {
   const Quad slide = list.state.slide[k], roll = list.state.roll[k];
-  const double spring = w.contact.params[list.row[k]].tangential_modulus * area_of(list)[k];
+  const auto layer = params_of<scalar::layer_params>(w.contact.layer_laws.rows[list.row[k]]);
+  const double spring = layer.tangential_stiffness * area_of(list)[k];
   return couple_of(list)[k].w +
          0.5 * spring * (dot(xyz(slide), xyz(slide)) + dot(xyz(roll), xyz(roll)) + roll.w * roll.w);
 }

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "engine/check_step.h"
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 #include "engine/check_step.h"
 
 namespace scree {
@@ -14,8 +14,7 @@ constexpr double kStepFraction = 0.02;  // of the critical step: fine enough for
 constexpr int kSticksAfter = 100000;    // a pair that is together for longer is said to stick
 
 struct Probe {
-  LawKind law;
-  scalar::LawParams params;
+  LawRow row;
   scalar::ContactPoint point;  // normal along x
   double dt;
   scalar::ContactHistory history{};
@@ -24,7 +23,7 @@ struct Probe {
     scalar::ContactPoint p = point;
     p.overlap = overlap;
     p.velocity = velocity;
-    return evaluate_law(law, params, p, h, dt);
+    return evaluate_law(row, p, h, dt);
   }
   // N, pushing apart
   double push(double overlap, double approach) const { return -at(overlap, {approach, 0, 0}, history).force.x; }
@@ -56,7 +55,7 @@ void collide(Probe& probe, double speed, PairReport& report, double smaller_radi
   report.normal_stiffness = (probe.push(largest + nudge, 0) - probe.push(largest - nudge, 0)) / (2 * nudge);
   report.damping = (probe.push(largest, drift) - probe.push(largest, 0)) / drift;
   // a spring so short that friction holds it; the factor keeps it below the slip of a weak coefficient too
-  const double slide = 1e-6 * largest * probe.params.friction;
+  const double slide = 1e-6 * largest * probe.row.slider.friction;
   at_largest.slide = {0, slide, 0};
   report.tangential_stiffness = slide > 0 ? -probe.at(largest, {}, at_largest).force.y / slide : 0;
 }
@@ -81,13 +80,13 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
       const bool both = std::isfinite(smallest_radius[b]);
       if (both ? b < a : !is_wall(b)) continue;
       const double ra = smallest_radius[a], rb = smallest_radius[b];
-      Probe probe{scene.contact.law, law_params(scene, a, b), {}, kStepFraction * step};
+      Probe probe{law_row(scene, a, b), {}, kStepFraction * step};
       probe.point.normal = {1, 0, 0};
       probe.point.radius = both ? ra * rb / (ra + rb) : ra;
       probe.point.mass = both ? mass(a) * mass(b) / (mass(a) + mass(b)) : mass(a);
-      probe.point.weight = area > 0 ? area * std::min(ra, rb) * std::min(ra, rb) : 1;
+      probe.point.area = probe.point.area_before = area * std::min(ra, rb) * std::min(ra, rb);
       PairReport report{scene.materials[a].name, scene.materials[b].name, !both};
-      report.friction = probe.params.friction;
+      report.friction = probe.row.slider.friction;
       collide(probe, std::max(speed, kSlowest), report, std::min(ra, rb));
       pairs.push_back(report);
     }

@@ -24,8 +24,11 @@ bool has_end(const Solid& solid) {
 
 void check_polyhedra(const Reader& root, const Scene& scene) {
   if (!touches_by_layers(scene)) return;
-  if (scene.contact.law != LawKind::linear)
-    root.table("contact").error("law", "polyhedra touch by layers: allowed beside them: \"linear\"");
+  if (scene.contact.law != LawKind::linear && root.usable("contact"))
+    if (const Reader contact = root.table("contact"); contact.given("law"))
+      contact.error("law",
+                    "belongs to points of contact, and all contacts of this scene are layers: allowed: no law, or "
+                    "\"linear\"");
   if (scene.planar) root.error("planar", "polyhedra and layers are not there in planar scenes: allowed: false");
   const auto check_friction = [](const Reader& r, size_t) {
     for (const std::string_view key : r.given_of({"rolling_friction", "twisting_friction"}))

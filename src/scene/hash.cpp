@@ -3,6 +3,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "scree/load.h"
@@ -11,6 +12,8 @@
 namespace scree {
 
 namespace {
+
+constexpr LawKind kNumberedLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
 
 // values one after the other, as bytes
 struct Bytes {
@@ -62,13 +65,22 @@ struct Bytes {
   }
   void add(const Interaction& interaction) {
     const auto& [restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy, layer_kn,
-                 layer_kt, viscosity] = interaction;
+                 layer_kt, viscosity, law, more] = interaction;
     add_all(restitution, friction, rolling, twisting, kn, kt, normal_damping, tangential_damping, energy);
     if (layer_kn > 0) add_all(layer_kn, layer_kt, viscosity);  // scenes without polyhedra keep their hashes
+    if (law) add(std::string(law->name));
+    for (const auto& [key, value] : more) add(key), add(value);
   }
   void add(const ContactModel& contact) {
     const auto& [law, interactions, layers] = contact;
-    add_all(int(law), interactions);
+    // a number for those that scenes had before laws had names, so that they keep their hashes
+    const auto numbered = std::find(std::begin(kNumberedLaws), std::end(kNumberedLaws), law);
+    if (numbered != std::end(kNumberedLaws)) {
+      add(static_cast<int>(numbered - std::begin(kNumberedLaws)));
+    } else {
+      add(std::string(law.name));
+    }
+    add(interactions);
     if (layers) add(layers);  // scenes without keep their hashes
   }
   void add(const Solid::ProfilePoint& point) { add_all(point.rho, point.height); }

@@ -1,4 +1,13 @@
 // The keys of a scene file, but for walls, regions and particle shapes.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <string>
+
+#include "kernels/laws/law.h"
 #include "scene/key_rows.h"
 
 namespace scree {
@@ -53,17 +62,14 @@ constexpr Key kDomain[] = {
         .or_else("\"error\""),
 };
 
+// [[material]] beside the keys that laws read
 constexpr Key kMaterialOwn[] = {
     key("name", kText, "by which particles and walls refer to it").needed(),
     key("density", kNumber, "mass / volume").in("kg/m^3").within(kPositive).needed(),
-    key("young_modulus", kNumber, "needed by the laws hertz-mindlin and jkr").in("Pa").within(kPositive),
-    key("poisson_ratio", kNumber, "read by the laws hertz-mindlin and jkr")
-        .within({-1, 0.5, true, false})
-        .or_else("0.25"),
 };
 
-constexpr Key kInteractionShared[] = {
-    key("restitution", kNumber, "speed after / speed before a head-on collision").within(kFraction).or_else("0.5"),
+// of the sliders, whatever the law
+constexpr Key kFriction[] = {
     key("friction", kNumber, "Coulomb coefficient").within(kNotNegative).or_else("0.5"),
     key("rolling_friction", kNumber, "largest rolling torque / (normal force · effective radius)")
         .within(kNotNegative)
@@ -71,38 +77,16 @@ constexpr Key kInteractionShared[] = {
     key("twisting_friction", kNumber, "largest twisting torque / (normal force · effective radius)")
         .within(kNotNegative)
         .or_else("0"),
-    key("normal_stiffness", kNumber, "needed by the law linear").in("N/m").within(kPositive),
-    key("tangential_stiffness", kNumber, "law linear; without it, 2/7 of normal_stiffness")
-        .in("N/m")
-        .within(kNotNegative),
-    key("normal_damping", kNumber, "law linear, instead of restitution: damping coefficient / reduced mass")
-        .in("1/s")
-        .within(kNotNegative),
-    key("tangential_damping", kNumber,
-        "law linear: damping coefficient / reduced mass; without it, it follows from restitution")
-        .in("1/s")
-        .within(kNotNegative),
-    key("layer_stiffness", kNumber, "needed by polyhedra and contact.layers: pressure / overlap")
-        .in("Pa/m")
-        .within(kPositive),
-    key("layer_tangential_stiffness", kNumber, "without it, 2/7 of layer_stiffness").in("Pa/m").within(kNotNegative),
-    key("layer_viscosity", kNumber, "layers: friction by a dashpot instead of a spring: pressure / sliding velocity")
-        .in("Pa s/m")
-        .within(kPositive),
-    key("surface_energy", kNumber, "work of adhesion; needed by the law jkr").in("J/m^2").within(kNotNegative),
 };
 
 constexpr Key kInteractionOwn[] = {
     key("materials", kTexts, "names of the two materials; may be the same twice").needed(),
+    key("law", kWord, "of points of contact between them, instead of contact.law"),
 };
 
-constexpr auto kMaterial = joined(kMaterialOwn, kInteractionShared);
-
-constexpr auto kInteraction = without_presets(joined(kInteractionOwn, kInteractionShared));
-
 constexpr Key kContact[] = {
-    key("law", kWord, "of all contacts of the scene").one_of("linear|hertz-mindlin|jkr").or_else("\"hertz-mindlin\""),
-    key("layers", kBoolean, "law linear: spheres and clumps touch by layers, as polyhedra do (and they do beside them)")
+    key("law", kWord, "of points of contact; facets of polyhedra have layers").or_else("\"hertz-mindlin\""),
+    key("layers", kBoolean, "spheres and clumps touch by layers, as polyhedra do (and they do beside them)")
         .or_else("false"),
     key("rolling_damping", kNumber, "of rolling and twisting springs, as a fraction of critical damping")
         .within(kNotNegative)
@@ -254,10 +238,12 @@ constexpr Section kSections[] = {
      "A medium at rest that takes motion from all particles, so that a filling settles; its work is booked as damping.",
      kDrag},
     {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
-    {"material", "[[material]]", "A substance, and what happens when it touches itself.", kMaterial},
-    {"contact", "[contact]", "How overlap and velocity turn into force.", kContact},
-    {"interaction", "[[interaction]]",
-     "Replaces the mean of two materials' values; a key that is absent here stays the mean.", kInteraction},
+    {"material", "[[material]]", "A substance, and what happens when it touches itself.", {}},
+    {"contact", "[contact]", "How overlap and velocity turn into force.", {}},
+    {"interaction",
+     "[[interaction]]",
+     "Replaces the mean of two materials' values; a key that is absent here stays the mean.",
+     {}},
     {"particles", "[[particles]]", "A group of particles with exactly one placement.", kParticles},
     {"size", "radius = {...}", "A distribution: {min, max}, {median, sigma} or {sieve}.", kSize},
     {"lattice", "lattice = {...}", "Particles on a grid.", kLattice},
@@ -268,16 +254,76 @@ constexpr Section kSections[] = {
     {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
 };
 
+// The sections whose keys follow from the laws there are, which a program may have added to.
+struct LawSections {
+  size_t laws = 0;                // that are known here
+  std::deque<std::string> texts;  // that the keys refer to
+  std::vector<Key> material, interaction, contact;
+  std::vector<Section> sections;
+
+  std::string_view keep(std::string text) { return texts.emplace_back(std::move(text)); }
+
+  // "hertz-mindlin, jkr" of the laws that read a key, and whether they need it
+  std::string readers(std::string_view key) const {
+    std::vector<std::string_view> names;
+    bool needed = false;
+    for (const Law* law : all_laws())
+      for (const LawKey& k : law->keys)
+        if (k.name == key) names.push_back(law->name), needed |= k.needed;
+    return fmt::format("{}law{} {}", needed ? "needed by " : "", names.size() > 1 ? "s" : "", fmt::join(names, ", "));
+  }
+
+  Key key_of(const LawKey& k) {
+    Key key;
+    key.name = k.name;
+    key.forms = kNumber;
+    key.unit = k.unit;
+    key.range = {k.least, k.most, k.above_least, false};
+    key.preset = k.preset;
+    key.doc = keep(fmt::format("{}: {}", readers(k.name), k.doc));
+    return key;
+  }
+
+  LawSections() : laws(all_laws().size()) {
+    std::string words;
+    material.assign(std::begin(kMaterialOwn), std::end(kMaterialOwn));
+    std::vector<Key> shared(std::begin(kFriction), std::end(kFriction));
+    std::vector<std::string_view> seen;
+    for (const Law* law : all_laws()) {
+      if (!law->is(kLawOfAreas)) words += fmt::format("{}{}", words.empty() ? "" : "|", law->name);
+      for (const LawKey& k : law->keys) {
+        if (std::find(seen.begin(), seen.end(), k.name) != seen.end()) continue;
+        seen.push_back(k.name);
+        (k.of_material ? material : shared).push_back(key_of(k));
+      }
+    }
+    material.insert(material.end(), shared.begin(), shared.end());
+    interaction.assign(std::begin(kInteractionOwn), std::end(kInteractionOwn));
+    for (Key key : shared) {
+      key.preset = {};  // absent means the mean here
+      interaction.push_back(key);
+    }
+    contact.assign(std::begin(kContact), std::end(kContact));
+    interaction[1].words = contact[0].words = keep(words);
+    for (Section section : kSections) {
+      if (section.name == "material") section.keys = material;
+      if (section.name == "interaction") section.keys = interaction;
+      if (section.name == "contact") section.keys = contact;
+      sections.push_back(section);
+    }
+    for (const auto more : {particle_shape_sections(), wall_sections()})
+      sections.insert(sections.end(), more.begin(), more.end());
+  }
+};
+
 }  // namespace
 
 std::span<const Section> scene_sections() {
-  static const std::vector<Section> all = [] {
-    std::vector<Section> sections(std::begin(kSections), std::end(kSections));
-    for (const auto more : {particle_shape_sections(), wall_sections()})
-      sections.insert(sections.end(), more.begin(), more.end());
-    return sections;
-  }();
-  return all;
+  static std::mutex one_at_a_time;
+  static std::deque<LawSections> all;  // none is forgotten: a reader may hold on to one
+  const std::lock_guard lock(one_at_a_time);
+  if (all.empty() || all.back().laws != all_laws().size()) all.emplace_back();
+  return all.back().sections;
 }
 
 }  // namespace scree

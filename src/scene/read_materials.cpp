@@ -1,11 +1,14 @@
 // Materials and what happens between them. A pair that no [[interaction]] speaks of takes the mean of both materials:
 // springs in series (harmonic) for stiffnesses, arithmetic for pure numbers and rates, geometric for surface energy.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/laws/law.h"
 #include "scene/layers.h"
+#include "scene/meeting_materials.h"
 #include "scene/read_scene.h"
 
 namespace scree {
@@ -16,48 +19,70 @@ double harmonic(double a, double b) { return a + b > 0 ? 2 * a * b / (a + b) : 0
 double arithmetic(double a, double b) { return 0.5 * (a + b); }
 double geometric(double a, double b) { return std::sqrt(a) * std::sqrt(b); }
 
-constexpr double kTangentialOverNormal = 2.0 / 7.0;  // of a sphere: both springs then swing with the same period
+double mean_of(LawKey::Mean mean, double a, double b) {
+  if (mean == LawKey::Mean::harmonic) return harmonic(a, b);
+  return mean == LawKey::Mean::geometric ? geometric(a, b) : arithmetic(a, b);
+}
 
-void read_interaction(const Reader& r, Interaction& i) {
-  r.read("restitution", i.restitution);
-  r.read("friction", i.friction);
-  r.read("rolling_friction", i.rolling_friction);
-  r.read("twisting_friction", i.twisting_friction);
-  r.read("normal_stiffness", i.normal_stiffness);
-  if (r.usable("normal_stiffness")) i.tangential_stiffness = kTangentialOverNormal * i.normal_stiffness;
-  r.read("tangential_stiffness", i.tangential_stiffness);
-  // either way of damping replaces the other
-  if (r.usable("restitution")) i.normal_damping.reset();
-  r.read("normal_damping", i.normal_damping);
-  r.read("tangential_damping", i.tangential_damping);
-  r.read("surface_energy", i.surface_energy);
-  r.read("layer_stiffness", i.layer_stiffness);
-  if (r.usable("layer_stiffness")) i.layer_tangential_stiffness = kTangentialOverNormal * i.layer_stiffness;
-  r.read("layer_tangential_stiffness", i.layer_tangential_stiffness);
-  r.read("layer_viscosity", i.layer_viscosity);
-  if (r.given("restitution") && r.given("normal_damping")) {
-    r.error("normal_damping", "is given beside restitution: allowed: one of them");
+// Each key that laws read of interactions, once.
+std::vector<LawKey> interaction_keys() {
+  std::vector<LawKey> keys;
+  const auto known = [&](std::string_view name) {
+    return std::any_of(keys.begin(), keys.end(), [&](const LawKey& k) { return k.name == name; });
+  };
+  for (const Law* law : all_laws())
+    for (const LawKey& key : law->keys)
+      if (!key.of_material && !known(key.name)) keys.push_back(key);
+  return keys;
+}
+
+std::optional<double> value_of(const Interaction& i, const LawKey& key) {
+  if (key.number) return i.*key.number;
+  if (key.choice) return i.*key.choice;
+  const auto found = i.more.find(key.name);
+  return found == i.more.end() ? std::nullopt : std::optional(found->second);
+}
+
+void put_value(Interaction& i, const LawKey& key, std::optional<double> value) {
+  if (key.number) {
+    if (value) i.*key.number = *value;
+  } else if (key.choice) {
+    i.*key.choice = value;
+  } else if (value) {
+    i.more[std::string(key.name)] = *value;
+  } else {
+    i.more.erase(std::string(key.name));
   }
 }
 
-std::optional<double> mean_damping(std::optional<double> a, std::optional<double> b) {
-  return a && b ? std::optional(arithmetic(*a, *b)) : std::nullopt;
+void read_interaction(const Reader& r, Interaction& i) {
+  r.read("friction", i.friction);
+  r.read("rolling_friction", i.rolling_friction);
+  r.read("twisting_friction", i.twisting_friction);
+  for (const LawKey& key : interaction_keys()) {
+    double other = 0;
+    if (!key.follows.empty() && r.usable(key.follows)) {
+      r.read(key.follows, other);
+      put_value(i, key, key.fraction * other);
+    }
+    if (!key.instead_of.empty() && r.usable(key.instead_of)) put_value(i, key, std::nullopt);
+    std::optional<double> value = value_of(i, key);
+    r.read(key.name, value);
+    put_value(i, key, value);
+    if (!key.instead_of.empty() && r.given(key.instead_of) && r.given(key.name))
+      r.error(key.name, fmt::format("is given beside {}: allowed: one of them", key.instead_of));
+  }
 }
 
 Interaction mean(const Interaction& a, const Interaction& b) {
   Interaction m;
-  m.restitution = arithmetic(a.restitution, b.restitution);
   m.friction = arithmetic(a.friction, b.friction);
   m.rolling_friction = arithmetic(a.rolling_friction, b.rolling_friction);
   m.twisting_friction = arithmetic(a.twisting_friction, b.twisting_friction);
-  m.normal_stiffness = harmonic(a.normal_stiffness, b.normal_stiffness);
-  m.tangential_stiffness = harmonic(a.tangential_stiffness, b.tangential_stiffness);
-  m.normal_damping = mean_damping(a.normal_damping, b.normal_damping);
-  m.tangential_damping = mean_damping(a.tangential_damping, b.tangential_damping);
-  m.surface_energy = geometric(a.surface_energy, b.surface_energy);
-  m.layer_stiffness = harmonic(a.layer_stiffness, b.layer_stiffness);
-  m.layer_tangential_stiffness = harmonic(a.layer_tangential_stiffness, b.layer_tangential_stiffness);
-  m.layer_viscosity = mean_damping(a.layer_viscosity, b.layer_viscosity);
+  for (const LawKey& key : interaction_keys()) {
+    const std::optional<double> of_a = value_of(a, key), of_b = value_of(b, key);
+    put_value(m, key, of_a && of_b ? std::optional(mean_of(key.mean, *of_a, *of_b)) : std::nullopt);
+  }
   return m;
 }
 
@@ -88,33 +113,55 @@ void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen) {
   if (b < 0) r.error("materials", no_such_material(scene, names[1]));
   if (a < 0 || b < 0) return;
   const size_t count = scene.materials.size(), ab = a * count + b, ba = b * count + a;
-  if (seen[ab]) r.error("materials", "has an [[interaction]] already");
+  if (seen[ab]) r.error("materials", "have an [[interaction]] already: allowed: one, with one law");
   seen[ab] = seen[ba] = true;
   read_interaction(r, scene.contact.interactions[ab]);
+  std::string law;
+  r.read("law", law);
+  if (r.usable("law")) scene.contact.interactions[ab].law = law_named(law);
   scene.contact.interactions[ba] = scene.contact.interactions[ab];
 }
 
 void read_contact(const Reader& root, Scene& scene) {
   if (!root.usable("contact")) return;
   const Reader r = root.table("contact");
-  std::string law = "hertz-mindlin";
+  std::string law(scene.contact.law.name);
   r.read("law", law);
   r.read("rolling_damping", scene.rolling_damping);
   r.read("layers", scene.contact.layers);
-  if (law == "linear") scene.contact.law = LawKind::linear;
-  if (law == "jkr") scene.contact.law = LawKind::jkr;
+  scene.contact.law = law_named(law);
 }
 
-// Which material pairs can meet: those with particles in one of the two.
-std::vector<bool> pairs_in_use(const Scene& scene) {
-  const size_t count = scene.materials.size();
-  std::vector<bool> grain(count), used(count), pairs(count * count);
-  for (const ParticleGroup& group : scene.groups) grain[group.material] = used[group.material] = true;
-  for (const Wall& wall : scene.walls) used[wall.material] = true;
-  for (size_t a = 0; a < count; ++a) {
-    for (size_t b = 0; b < count; ++b) pairs[a * count + b] = used[a] && used[b] && (grain[a] || grain[b]);
+// A table of materials and the law that is asked about: is a key of the law there?
+struct PairReader {
+  const Reader* reader;
+  size_t a, b;
+};
+
+std::vector<PairReader> pair_readers(const MaterialReaders& readers, const Scene& scene) {
+  std::vector<PairReader> pairs;
+  for (const Reader& r : readers.interactions) {
+    const auto names = r.texts("materials");
+    if (names.size() != 2) continue;
+    const int a = find_material(scene, names[0]), b = find_material(scene, names[1]);
+    if (a >= 0 && b >= 0) pairs.push_back({&r, static_cast<size_t>(a), static_cast<size_t>(b)});
   }
   return pairs;
+}
+
+// "restitution, normal_stiffness, ..., friction, rolling_friction, twisting_friction"
+std::string keys_of(const Law& law) {
+  std::string names;
+  for (const LawKey& key : law.keys)
+    if (!key.of_material) names += fmt::format("{}, ", key.name);
+  return names + "friction, rolling_friction, twisting_friction";
+}
+
+std::string readers_of(std::string_view key) {
+  std::vector<std::string_view> names;
+  for (const Law* law : all_laws())
+    if (law->reads(key)) names.push_back(law->name);
+  return fmt::format("{}", fmt::join(names, " and "));
 }
 
 }  // namespace
@@ -163,45 +210,50 @@ int read_material_name(const Reader& r, const Scene& scene) {
 
 void check_law(const MaterialReaders& readers, const Scene& scene) {
   const size_t count = scene.materials.size();
-  const std::vector<bool> pairs = pairs_in_use(scene);
-  const LawKind law = scene.contact.law;
+  const std::vector<bool> meet = meeting_materials(scene);
   const bool layers = touches_by_layers(scene);
-  const auto check_damping = [&](const Reader& r) {
-    if (law == LawKind::linear) return;
-    for (const std::string_view key : r.given_of({"normal_damping", "tangential_damping"})) {
-      r.error(key, "belongs to the law linear: the other laws take restitution");
-    }
+  const auto law_between = [&](size_t a, size_t b) -> const Law& {
+    return layers ? layer_law() : law_of(scene.contact.interactions[a * count + b].law.value_or(scene.contact.law));
   };
-  std::vector<bool> adhesive(count * count);  // an [[interaction]] gives their surface energy
-  for (const Reader& r : readers.interactions) {
-    check_damping(r);
-    const auto names = r.texts("materials");
-    if (names.size() != 2 || !r.given("surface_energy")) continue;
-    const int a = find_material(scene, names[0]), b = find_material(scene, names[1]);
-    if (a >= 0 && b >= 0) adhesive[a * count + b] = adhesive[b * count + a] = true;
+  const auto keys = interaction_keys();
+  const auto pairs = pair_readers(readers, scene);
+  for (const auto& [r, a, b] : pairs) {
+    if (r->given("law") && layers)
+      r->error("law", "belongs to points of contact, and all contacts of this scene are layers: allowed: no law");
+    const Law& law = law_between(a, b);
+    for (const LawKey& key : keys)
+      if (r->given(key.name) && !law.reads(key.name) && (key.strict || r->usable("law")))
+        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", law.name,
+                                       readers_of(key.name), keys_of(law)));
   }
+  const auto given_for_pair = [&](size_t a, size_t b, std::string_view key) {
+    return std::any_of(pairs.begin(), pairs.end(), [&](const PairReader& p) {
+      return ((p.a == a && p.b == b) || (p.a == b && p.b == a)) && p.reader->given(key);
+    });
+  };
   for (size_t i = 0; i < count; ++i) {
     const Reader& r = readers.materials[i];
-    check_damping(r);
-    bool met = false, stiff = true, energetic = true, layered = true;
+    std::vector<std::string_view> missing;
+    std::string laws;
     for (size_t j = 0; j < count; ++j) {
-      if (!pairs[i * count + j]) continue;
-      met = true;
-      stiff = stiff && scene.contact.interactions[i * count + j].normal_stiffness > 0;
-      energetic = energetic && adhesive[i * count + j];
-      layered = layered && scene.contact.interactions[i * count + j].layer_stiffness > 0;
+      const Law& law = law_between(i, j);
+      if (laws.find(law.name) == std::string::npos) laws += fmt::format("{}{}", laws.empty() ? "" : " and ", law.name);
+      if (!meet[i * count + j]) continue;
+      for (const LawKey& key : law.keys) {
+        if (!key.needed || r.given(key.name) || (!key.of_material && given_for_pair(i, j, key.name))) continue;
+        if (std::find(missing.begin(), missing.end(), key.name) != missing.end()) continue;
+        missing.push_back(key.name);
+        r.error(key.name, fmt::format("is missing: the law {} needs it, such as {}", law.name, key.example));
+      }
     }
-    const auto need = [&](std::string_view key, std::string_view name, std::string_view example) {
-      if (met && !r.given(key)) r.error(key, fmt::format("is missing: the law {} needs it, such as {}", name, example));
-    };
-    if (layers) {
-      if (!layered) need("layer_stiffness", "of polyhedra and contact.layers", "\"30 MPa/m\"");
-      continue;
+    for (const LawKey& key : keys) {
+      const auto read_with = [&](size_t j) { return law_between(i, j).reads(key.name); };
+      bool read = false;
+      for (size_t j = 0; j < count; ++j) read |= read_with(j);
+      if (key.strict && !read && r.given(key.name))
+        r.error(key.name,
+                fmt::format("is not read by the law {}, but by {}: allowed: restitution", laws, readers_of(key.name)));
     }
-    if (law == LawKind::linear && !stiff) need("normal_stiffness", "linear", "\"1e5 N/m\"");
-    if (law == LawKind::hertz_mindlin) need("young_modulus", "hertz-mindlin", "\"10 MPa\"");
-    if (law == LawKind::jkr) need("young_modulus", "jkr", "\"10 MPa\"");
-    if (law == LawKind::jkr && !energetic) need("surface_energy", "jkr", "\"0.05 J/m^2\" (0 for none)");
   }
 }
 

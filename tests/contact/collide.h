@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 namespace scree::test {
 
@@ -40,8 +40,7 @@ inline Ball make_wall() {
 
 struct Pair {
   Ball a, b;
-  LawKind law;
-  scalar::LawParams params;
+  LawRow row;
   double dt;
   Vec3 gravity{};
   scalar::ContactHistory history{};
@@ -69,7 +68,7 @@ inline scalar::ContactPoint contact_point(const Pair& p) {
   c.spin = p.a.spin - p.b.spin;
   c.radius = p.wall() ? p.a.radius : p.a.radius * p.b.radius / (p.a.radius + p.b.radius);
   c.mass = p.wall() ? p.a.mass : p.a.mass * p.b.mass / (p.a.mass + p.b.mass);
-  c.weight = 1;
+  c.area = c.area_before = c.stored = 0;
   return c;
 }
 
@@ -87,10 +86,10 @@ inline void step(Pair& p) {
   p.a.position += p.a.velocity * p.dt;
   p.b.position += p.b.velocity * p.dt;
   const scalar::ContactPoint c = contact_point(p);
-  p.force = evaluate_law(p.law, p.params, c, p.history, p.dt);
+  p.force = evaluate_law(p.row, c, p.history, p.dt);
   p.history = p.force.history;
-  p.friction += p.force.friction * p.dt;
-  p.damping += p.force.damping * p.dt;
+  p.friction += p.force.friction;
+  p.damping += p.force.damping;
   const double normal_force = -dot(p.force.force, c.normal);
   p.largest_force = std::max(p.largest_force, normal_force);
   if (normal_force != 0) p.contact_time += p.dt;
@@ -104,7 +103,7 @@ inline void collide(Pair& p) {
     step(p);
     const double overlap = contact_point(p).overlap;
     touched = touched || overlap > 0;
-    if (touched && overlap < -law_reach(p.law, p.params, contact_point(p).radius)) return;
+    if (touched && overlap < -law_reach(p.row, contact_point(p).radius)) return;
   }
 }
 

@@ -15,7 +15,7 @@ using test::Pair;
 constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
 
 Pair on_wall(const Scene& scene, double radius, Vec3 velocity, double fraction) {
-  Pair p{test::make_ball(radius), test::make_wall(), scene.contact.law, law_params(scene, 0, 0), 0};
+  Pair p{test::make_ball(radius), test::make_wall(), law_row(scene, 0, 0), 0};
   Scene walled = scene;
   walled.walls.resize(1);
   const double radii[] = {radius};
@@ -53,7 +53,7 @@ TEST(Collision, LedgerCloses) {
       i.rolling_friction = 0.05;
       i.twisting_friction = 0.05;
       i.surface_energy = 0.05;
-      Pair p{test::make_ball(0.005), test::make_ball(0.003), law, law_params(scene, 0, 0), 0};
+      Pair p{test::make_ball(0.005), test::make_ball(0.003), law_row(scene, 0, 0), 0};
       const double radii[] = {0.003};
       p.dt = 0.01 * critical_step(scene, radii, 1.2).seconds;
       p.b.position = {0.001, 0.0007, 0.0082};
@@ -67,7 +67,7 @@ TEST(Collision, LedgerCloses) {
       const Vec3 after = p.a.velocity * p.a.mass + p.b.velocity * p.b.mass;
       EXPECT_LT(norm(after - momentum), 1e-12 * norm(momentum));
       EXPECT_GT(p.friction, 0);
-      EXPECT_NEAR((test::energy(p) + p.friction + p.damping) / before, 1, e == 1 ? 1e-4 : 2e-3) << law_name(law);
+      EXPECT_NEAR((test::energy(p) + p.friction + p.damping) / before, 1, e == 1 ? 1e-4 : 2e-3) << law.name;
     }
   }
 }
@@ -82,9 +82,9 @@ TEST(Oblique, SlidingImpulseIsCoulombs) {
       Pair p = on_wall(scene, 0.005, {2, 0, -0.5}, 0.01);
       test::collide(p);
       const double vn = p.a.velocity.z + 0.5;
-      EXPECT_NEAR(2 - p.a.velocity.x, 0.1 * vn, 2e-3 * vn) << law_name(law);
+      EXPECT_NEAR(2 - p.a.velocity.x, 0.1 * vn, 2e-3 * vn) << law.name;
       // the torque of the same impulse: r Δv_t m = I ω, lever r − δ/2
-      EXPECT_NEAR(p.a.spin.y, 2.5 * (2 - p.a.velocity.x) / 0.005, 0.03 * p.a.spin.y) << law_name(law);
+      EXPECT_NEAR(p.a.spin.y, 2.5 * (2 - p.a.velocity.x) / 0.005, 0.03 * p.a.spin.y) << law.name;
     }
   }
 }
@@ -102,8 +102,8 @@ TEST(Oblique, GrippingBallRespectsTheCoulombLimitAndGainsNoEnergy) {
     }
     EXPECT_EQ(p.force.energy, 0) << "still touching";
     EXPECT_LT(p.a.velocity.x, 0.1);
-    EXPECT_LE(test::energy(p), before * (1 + 1e-4)) << law_name(law);
-    EXPECT_NEAR((test::energy(p) + p.friction + p.damping) / before, 1, 1e-4) << law_name(law);
+    EXPECT_LE(test::energy(p), before * (1 + 1e-4)) << law.name;
+    EXPECT_NEAR((test::energy(p) + p.friction + p.damping) / before, 1, 1e-4) << law.name;
   }
 }
 
@@ -121,8 +121,9 @@ TEST(Jkr, SlowBallSticksAndTheLedgerHoldsTheSurfaceEnergy) {
     const double scale = before + std::fabs(p.force.energy) + p.damping;
     EXPECT_NEAR(test::energy(p) + p.damping, before, 2e-3 * scale);
     if (speed > 0.1) {
-      const double c3 = p.params.adhesion * radius, c = std::cbrt(c3);
-      const double unit = p.params.normal_modulus / (radius * radius) * std::pow(c, 10);
+      const auto params = params_of<scalar::jkr_params>(p.row);
+      const double c3 = params.adhesion * radius, c = std::cbrt(c3);
+      const double unit = params.normal_modulus / (radius * radius) * std::pow(c, 10);
       // snap-on 3.6·4^(4/3), snap-off 2.4, in that unit
       EXPECT_NEAR(p.damping / unit, 3.6 * std::pow(4, 4.0 / 3.0) + 2.4, 0.3);
     }
@@ -144,11 +145,11 @@ TEST(Rolling, BallStandsOnASlopeBelowItsRollingFriction) {
       const int steps = static_cast<int>(0.5 / p.dt);
       for (int k = 0; k < steps; ++k) test::step(p);
       if (slope < 0.1) {
-        EXPECT_LT(norm(p.a.velocity), 1e-6) << law_name(law);
+        EXPECT_LT(norm(p.a.velocity), 1e-6) << law.name;
       } else {
         // a = 5/7 g (sin − μ_r cos): rolling resistance takes the constant part
         const double g = 9.81 / std::sqrt(1 + slope * slope);
-        EXPECT_NEAR(p.a.velocity.x, 5.0 / 7.0 * g * (slope - 0.1) * 0.5, 0.05 * p.a.velocity.x) << law_name(law);
+        EXPECT_NEAR(p.a.velocity.x, 5.0 / 7.0 * g * (slope - 0.1) * 0.5, 0.05 * p.a.velocity.x) << law.name;
       }
     }
   }
@@ -171,10 +172,10 @@ TEST(Rolling, RollingAndSpinningBallsComeToRest) {
     const double before = test::energy(p);
     const int steps = static_cast<int>(0.3 / p.dt);
     for (int k = 0; k < steps; ++k) test::step(p);
-    EXPECT_LT(norm(p.a.velocity), 1e-5) << law_name(law);
-    EXPECT_LT(norm(p.a.spin), 1e-3) << law_name(law);
-    EXPECT_NEAR(p.a.position.x, 0.05 * 0.05 / (2 * 5.0 / 7.0 * 0.1 * 9.81), 0.05 * p.a.position.x) << law_name(law);
-    EXPECT_NEAR(p.friction, before, 0.05 * before) << law_name(law);
+    EXPECT_LT(norm(p.a.velocity), 1e-5) << law.name;
+    EXPECT_LT(norm(p.a.spin), 1e-3) << law.name;
+    EXPECT_NEAR(p.a.position.x, 0.05 * 0.05 / (2 * 5.0 / 7.0 * 0.1 * 9.81), 0.05 * p.a.position.x) << law.name;
+    EXPECT_NEAR(p.friction, before, 0.05 * before) << law.name;
   }
 }
 

@@ -1,4 +1,4 @@
-#include "contact/restitution.h"
+#include "kernels/laws/restitution.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "contact/collide.h"
 #include "contact/critical_step.h"
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 namespace scree {
 namespace {
@@ -81,8 +81,8 @@ struct Bounce {
 // `fraction` of the critical step; `phase` in 0..1 of a step shifts the moment of first touch between two steps
 double measured_restitution(const Bounce& b, double fraction, double phase) {
   const Scene scene = test::one_material(b.law, b.restitution);
-  Pair p{test::make_ball(b.radius), b.wall ? test::make_wall() : test::make_ball(1.5 * b.radius), b.law,
-         law_params(scene, 0, 0), 0};
+  Pair p{test::make_ball(b.radius), b.wall ? test::make_wall() : test::make_ball(1.5 * b.radius), law_row(scene, 0, 0),
+         0};
   Scene walled = scene;
   if (b.wall) walled.walls.resize(1);
   const double radii[] = {b.radius};
@@ -112,7 +112,7 @@ TEST(Restitution, IsReproducedByEveryLaw) {
           const double zeta = damping_fraction(e);
           const double omega_dt = 0.02;  // at most: ω dt = fraction · 2/sqrt(kCoordinationFactor)
           EXPECT_NEAR(measured_restitution(bounce, 0.02, 0.3), e, zeta * omega_dt + 0.2 * omega_dt * omega_dt)
-              << law_name(law) << " speed " << speed << " radius " << radius;
+              << law.name << " speed " << speed << " radius " << radius;
         }
       }
     }

@@ -41,23 +41,32 @@ class Offline : public ::testing::Test {
   const fs::path folder_ = fs::temp_directory_path() / ("scree-offline-" + std::to_string(getpid()));
 };
 
+constexpr const char* kMixedLaws =
+    " -D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS=12 -D SCREE_HAS_linear=1 "
+    "-D SCREE_HAS_hertz_mindlin=1 -D SCREE_HAS_jkr=1 -D SCREE_HAS_layer=0";
+
 // With all that a scene can have: the text without it is part of this.
 TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
   for (const char* target : {"amdgcn-amd-amdhsa -mcpu=gfx1030", "nvptx64-nvidia-nvcl"})
     for (const std::string scene :
          {"-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
       EXPECT_EQ(compile(target, scene), "") << target;
-#define SCREE_COMPILE_LAW(law, name, adhesive, text) \
-  EXPECT_EQ(compile(target, scene + " -D SCREE_LAW=" #law), "") << target << " " << scene << " " #law;
-      SCREE_LAWS(SCREE_COMPILE_LAW)
-#undef SCREE_COMPILE_LAW
+#define SCREE_LAW_ROW(law, name, traits, text)                                      \
+  EXPECT_EQ(compile(target, scene + " -D SCREE_ADHESIVE=0 -D SCREE_LAW=" #law), "") \
+      << target << " " << scene << " " #law;
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
+      EXPECT_EQ(compile(target, scene + kMixedLaws), "") << target << " " << scene;
     }
 }
 
 TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
   const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS -D SCREE_STARS";
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene), "");
-  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_LAW=linear"), "");
+  EXPECT_EQ(
+      compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_ADHESIVE=0 -D SCREE_LAW=linear"),
+      "");
+  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + kMixedLaws), "");
   EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT -D SCREE_SINGLES"), "");
   std::ofstream(folder_ / "program.cl") << opencl::kernel_text("device/star_evaluation.cl");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", ""), "");

@@ -196,7 +196,7 @@ ParticleShape standing(bool planar) {
 TEST(Clumps, StandOnTheirFeet) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin})
     for (const bool planar : {false, true}) {
-      SCOPED_TRACE(::testing::Message() << int(law) << (planar ? " planar" : ""));
+      SCOPED_TRACE(::testing::Message() << law.name << (planar ? " planar" : ""));
       Scene scene = empty_scene(law, planar);
       for (Interaction& i : scene.contact.interactions) i.restitution = 0.3, i.friction = 0.5;
       scene.shapes = {standing(planar)};

@@ -49,7 +49,7 @@ TEST(Conservation, AFreeCloudKeepsItsMomentum) {
   for (const LawKind law : kLaws)
     for (const bool planar : {false, true})
       for (const bool rolling : {false, true}) {
-        SCOPED_TRACE(::testing::Message() << int(law) << (planar ? " planar" : "") << (rolling ? " rolling" : ""));
+        SCOPED_TRACE(::testing::Message() << law.name << (planar ? " planar" : "") << (rolling ? " rolling" : ""));
         Simulation sim(free_cloud(law, planar, rolling), {1});
         const Measures before = sim.measure();
         const Scales size = scales(sim);
@@ -125,7 +125,7 @@ TEST(Conservation, LedgerErrorFallsWithTheTimeStep) {
       scene.time.step = step / (1 << level);
       Simulation sim(scene, {1});
       sim.advance(100u << level);
-      EXPECT_LT(sim.measure().energy.imbalance(), 2e-3 / (1 << level)) << int(law) << ", level " << level;
+      EXPECT_LT(sim.measure().energy.imbalance(), 2e-3 / (1 << level)) << law.name << ", level " << level;
     }
   }
 }
@@ -185,7 +185,7 @@ TEST(Conservation, MillimetresAndKilometresGiveTheSameTrajectory) {
 TEST(Conservation, PeriodicBordersAreNowhere) {
   for (const LawKind law : kLaws)
     for (const bool planar : {false, true}) {
-      SCOPED_TRACE(::testing::Message() << int(law) << (planar ? " planar" : ""));
+      SCOPED_TRACE(::testing::Message() << law.name << (planar ? " planar" : ""));
       const Scene open = free_cloud(law, planar, true);
       const double length = 0.15;
       for (int directions = 1; directions < (planar ? 4 : 8); ++directions) {

@@ -216,9 +216,6 @@ TEST(Polyhedra, TheMemoryThatIsToldIsAboutWhatTheyTake) {
 
 TEST(Polyhedra, WhatDoesNotWorkYetIsRefused) {
   const Scene good = cubes({at({0, 0, 0.1})});
-  Scene hertz = good;
-  hertz.contact.law = LawKind::hertz_mindlin;
-  EXPECT_THROW(Simulation(hertz, {1}), InputError);
   Scene soft = good;
   soft.contact.interactions[0].layer_stiffness = 0;
   EXPECT_THROW(Simulation(soft, {1}), InputError);

@@ -108,7 +108,7 @@ TEST_P(EachFeature, SameBitsOnAnyNumberOfThreads) {
 // thousands of grains, so that every stage has many chunks to share out
 TEST(ManyChunks, SameBitsOnAnyNumberOfThreads) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
-    SCOPED_TRACE(static_cast<int>(law));
+    SCOPED_TRACE(law.name);
     Scene scene = empty_scene(law, false);
     for (Interaction& i : scene.contact.interactions) i.rolling_friction = 0.1;
     scene.groups.push_back(make_block({.count = {14, 14, 10}, .filled = true, .speed = 1}, false));

@@ -49,7 +49,7 @@ void expect_no_creep(Simulation& sim) {
 
 TEST(Rest, AGrainOnASlopeDoesNotCreep) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
-    SCOPED_TRACE(int(law));
+    SCOPED_TRACE(law.name);
     Scene scene = resting_scene(law, false);
     const double slope = 8 * std::numbers::pi / 180;  // below what rolling friction holds, atan 0.2 = 11°
     scene.gravity = {9.81 * std::sin(slope), 0, -9.81 * std::cos(slope)};

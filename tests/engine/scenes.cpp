@@ -1,5 +1,6 @@
 #include "engine/scenes.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/scene_parts.h"
@@ -45,11 +46,11 @@ bool is_there(const Case& c) {
 }  // namespace
 
 std::string name_of(const Case& c) {
-  const char* laws[] = {"linear", "hertz", "jkr"};
+  const std::string law(c.law.name.substr(0, c.law.name.find('-')));
   const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
-  return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + laws[static_cast<int>(c.law)] +
-         (c.planar ? "_planar" : "") + forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") +
-         (c.drag ? "_drag" : "");
+  return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + law + (c.planar ? "_planar" : "") +
+         forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") + (c.drag ? "_drag" : "") +
+         (c.mixed_laws ? "_mixed_laws" : "");
 }
 
 std::vector<Case> all_cases() {
@@ -64,6 +65,8 @@ std::vector<Case> all_cases() {
     if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
   for (const Case& c : drag_cases())
     if (c.form == Form::balls || c.implicit) all.push_back(c);
+  for (const Case& c : mixed_law_cases())
+    if (c.form == Form::balls || c.implicit) all.push_back(c);
   return all;
 }
 
@@ -74,6 +77,24 @@ std::vector<Case> drag_cases() {
           {LawKind::linear, true, Feature::mixer, Form::stars, false, true},
           {LawKind::linear, false, Feature::drum, Form::polyhedra, false, true},
           {LawKind::linear, false, Feature::press, Form::clumps, true, true}};
+}
+
+std::vector<Case> mixed_law_cases() {
+  const auto mixed = [](LawKind law, bool planar, Feature feature, Form form, bool implicit = false) {
+    return Case{law, planar, feature, form, implicit, false, true};
+  };
+  return {mixed(LawKind::linear, false, Feature::box, Form::balls),
+          mixed(LawKind::hertz_mindlin, false, Feature::drum, Form::balls),
+          mixed(LawKind::jkr, false, Feature::meshed, Form::balls),
+          mixed(LawKind::jkr, true, Feature::rain, Form::balls),
+          mixed(LawKind::linear, false, Feature::level_set, Form::balls),
+          mixed(LawKind::hertz_mindlin, false, Feature::adaptive, Form::balls),
+          mixed(LawKind::linear, false, Feature::trapdoor, Form::clumps),
+          mixed(LawKind::jkr, false, Feature::leak, Form::clumps),
+          mixed(LawKind::linear, true, Feature::box, Form::stars),
+          mixed(LawKind::hertz_mindlin, true, Feature::mixer, Form::stars),
+          mixed(LawKind::jkr, true, Feature::paddle, Form::stars),
+          mixed(LawKind::jkr, false, Feature::press, Form::clumps, true)};
 }
 
 std::vector<Case> implicit_cases() {
@@ -89,23 +110,32 @@ std::vector<Case> implicit_cases() {
 }
 
 std::vector<Case> each_feature() {
+  constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
   std::vector<Case> some;
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const bool planar : {false, true})
       for (const Form form : {Form::balls, Form::clumps, Form::stars})
-        if (const Case c{static_cast<LawKind>((feature + planar) % 3), planar, static_cast<Feature>(feature), form};
-            is_there(c))
+        if (const Case c{kLaws[(feature + planar) % 3], planar, static_cast<Feature>(feature), form}; is_there(c))
           some.push_back(c);
   for (int feature = 0; feature < kFeatureCount; ++feature)
     for (const Form form : {Form::polyhedra, Form::stones, Form::mixed, Form::layers})
       if (const Case c{LawKind::linear, false, static_cast<Feature>(feature), form}; is_there(c)) some.push_back(c);
   for (const Case& c : drag_cases())
     if (!c.implicit) some.push_back(c);
+  for (const Case& c : mixed_law_cases())
+    if (!c.implicit) some.push_back(c);
   return some;
 }
 
 Scene make_scene(const Case& c) {
   Scene scene = empty_scene(c.law, c.planar);
+  if (c.mixed_laws) {
+    constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
+    const auto own = std::find(std::begin(kLaws), std::end(kLaws), c.law) - std::begin(kLaws);
+    std::vector<Interaction>& pairs = scene.contact.interactions;
+    pairs[1].law = pairs[2].law = kLaws[(own + 1) % 3];
+    pairs[3].law = kLaws[(own + 2) % 3];
+  }
   if (c.implicit) scene.time.implicit = ImplicitChoice{};
   kFeatures[static_cast<int>(c.feature)].add(scene);
   give_form(scene, c.form);

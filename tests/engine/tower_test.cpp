@@ -9,8 +9,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "contact/restitution.h"
 #include "engine/cubes.h"
+#include "kernels/laws/restitution.h"
 #include "scree/simulation.h"
 
 namespace scree {

@@ -38,15 +38,14 @@ struct Sphere {
   double modulus = 1e7;  // E*, Pa
   double work = 0.05;    // J/m²
   double radius = 1e-4;  // m
-  LawParams params() const {
-    LawParams p{};
+  jkr_params params() const {
+    jkr_params p{};
     p.normal_modulus = 4.0 / 3.0 * modulus;
     p.tangential_modulus = modulus;
     p.adhesion = std::sqrt(M_PI * work / (8 * modulus));
-    p.friction = 0.5;
     return p;
   }
-  ContactPoint at(double overlap) const { return {{0, 0, 1}, overlap, {}, {}, radius, 1e-8, 1}; }
+  ContactPoint at(double overlap) const { return {{0, 0, 1}, overlap, {}, {}, radius, 1e-8}; }
   double last_overlap() const {  // −3 a_c²/R with a_c³ = π w R²/(8 E*)
     return -3 * std::pow(M_PI * work * radius * radius / (8 * modulus), 2.0 / 3.0) / radius;
   }
@@ -102,13 +101,15 @@ TEST(Jkr, ForceIsTheSlopeOfTheEnergy) {
 TEST(Jkr, WithoutAdhesionIsHertz) {
   Sphere s;
   s.work = 0;
-  LawParams p = s.params();
+  jkr_params p = s.params();
   p.damping_ratio = 0.3;
   p.tangential_damping_fraction = 0.5;
+  const hertz_mindlin_params hertz{p.normal_modulus, p.tangential_modulus, p.damping_ratio,
+                                   p.tangential_damping_fraction};
   for (const double overlap : {-1e-7, 1e-12, 1e-7, 1e-5}) {
     ContactPoint c = s.at(overlap);
     c.velocity = {0.1, 0, 0.01};
-    const NormalResponse j = jkr_normal(p, c, {}, 1e-7), h = hertz_mindlin_normal(p, c, {}, 1e-7);
+    const NormalResponse j = jkr_normal(p, c, {}, 1e-7), h = hertz_mindlin_normal(hertz, c, {}, 1e-7);
     EXPECT_EQ(j.touching, h.touching);
     EXPECT_NEAR(j.force, h.force, 1e-14 * h.force);
     EXPECT_NEAR(j.energy, h.energy, 1e-14 * h.energy);

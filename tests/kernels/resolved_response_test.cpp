@@ -19,13 +19,12 @@ ContactPoint contact_at(double overlap, double speed) {
   c.velocity = {speed, 0, 0};
   c.radius = 2e-3;
   c.mass = 1e-4;
-  c.weight = 1;
   return c;
 }
 
 NormalResponse linear_at(const ContactPoint& c, const ContactHistory& h) {
-  LawParams p{};
-  p.normal_modulus = kSpring;
+  linear_params p{};
+  p.normal_stiffness = kSpring;
   return linear_normal(p, c, h, kTimeStep);
 }
 

@@ -21,11 +21,13 @@ namespace scree {
 constexpr size_t kContacts = 512, kInputs = 20, kOutputs = 17;
 
 // kInputs rows of kContacts columns in, kOutputs rows out
-struct LawTable {
+struct Columns {
   const double* in;
   double* out;
-  scalar::LawParams params;
 };
+// of any law, as many as it has: reals of about 1, and an adhesion that is small beside the overlaps
+constexpr double kReals[12] = {10, 9, 3e-3, 0.4, 0.8, 0.1, 0.3, 0.2, 0.5, 0.6, 0.7, 0.9};
+constexpr scalar::SliderParams kSlider{0.5, 0.1, 0.2, 0.2};
 
 }  // namespace scree
 #endif
@@ -35,18 +37,20 @@ namespace scree {
 namespace HWY_NAMESPACE {
 namespace wide {
 
-template <class Contact>
-void run(const LawTable& t, Contact contact) {
-  LawParams p;
-  for (size_t k = 0; k < sizeof(LawParams) / sizeof(real); ++k) {
-    (&p.normal_modulus)[k] = splat((&t.params.normal_modulus)[k]);
-  }
+template <class Params, class Contact>
+void run(const Columns& t, Contact contact) {
+  real reals[sizeof(Params) / sizeof(real)];
+  for (size_t k = 0; k < sizeof(Params) / sizeof(real); ++k) reals[k] = splat(kReals[k]);
+  Params p;
+  std::memcpy(&p, reals, sizeof p);
+  const SliderParams s{splat(kSlider.friction), splat(kSlider.rolling_friction), splat(kSlider.twisting_friction),
+                       splat(kSlider.rolling_damping)};
   for (size_t i = 0; i < kContacts; i += kLanes) {
     const auto in = [&](size_t row) HWY_ATTR { return load(t.in + row * kContacts + i); };
     const auto in3 = [&](size_t row) HWY_ATTR { return make_vec(in(row), in(row + 1), in(row + 2)); };
-    const ContactPoint c{in3(0), in(3), in3(4), in3(7), in(10), in(11), splat(1.0)};
+    const ContactPoint c{in3(0), in(3), in3(4), in3(7), in(10), in(11), splat(1.0), splat(0.9), in(3)};
     const ContactHistory h{in3(12), in3(15), in(18), in(19)};
-    const ContactForce f = contact(p, c, h, splat(0.01));
+    const ContactForce f = contact(p, s, c, h, splat(0.01));
     const real rows[kOutputs] = {
         f.force.x,         f.force.y,         f.force.z,         f.couple.x,       f.couple.y,       f.couple.z,
         f.history.slide.x, f.history.slide.y, f.history.slide.z, f.history.roll.x, f.history.roll.y, f.history.roll.z,
@@ -57,13 +61,14 @@ void run(const LawTable& t, Contact contact) {
 
 }  // namespace wide
 
-#define SCREE_RUN(law, name, adhesive, text)                                                        \
-  void run_##law(const LawTable& t) {                                                               \
-    wide::run(t, [](wide::LawParams p, wide::ContactPoint c, wide::ContactHistory h, wide::real dt) \
-                     HWY_ATTR { return wide::law##_contact_rolling(p, c, h, dt); });                \
+#define SCREE_LAW_ROW(law, name, traits, text)                                                                         \
+  void run_##law(const Columns& t) {                                                                                   \
+    wide::run<wide::law##_params>(                                                                                     \
+        t, [](wide::law##_params p, wide::SliderParams s, wide::ContactPoint c, wide::ContactHistory h, wide::real dt) \
+               HWY_ATTR { return wide::law##_contact_rolling(p, s, c, h, dt); });                                      \
   }
-SCREE_LAWS(SCREE_RUN)
-#undef SCREE_RUN
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
 
 }  // namespace HWY_NAMESPACE
 }  // namespace scree
@@ -89,12 +94,14 @@ std::vector<double> random_contacts() {
   return in;
 }
 
-template <class Contact>
-void expect_scalar_bits(const LawTable& t, Contact contact, const char* name) {
+template <class Params, class Contact>
+void expect_scalar_bits(const Columns& t, Contact contact, const char* name) {
+  Params p;
+  std::memcpy(&p, kReals, sizeof p);
   for (size_t i = 0; i < kContacts; ++i) {
     const auto in = [&](size_t row) { return t.in[row * kContacts + i]; };
     const auto in3 = [&](size_t row) { return Vec3{in(row), in(row + 1), in(row + 2)}; };
-    const scalar::ContactForce f = contact(t.params, {in3(0), in(3), in3(4), in3(7), in(10), in(11), 1.0},
+    const scalar::ContactForce f = contact(p, kSlider, {in3(0), in(3), in3(4), in3(7), in(10), in(11), 1.0, 0.9, in(3)},
                                            {in3(12), in3(15), in(18), in(19)}, 0.01);
     const auto& h = f.history;
     const double rows[kOutputs] = {f.force.x, f.force.y, f.force.z, f.couple.x, f.couple.y, f.couple.z,
@@ -106,21 +113,21 @@ void expect_scalar_bits(const LawTable& t, Contact contact, const char* name) {
   }
 }
 
-#define SCREE_EXPORT(law, name, adhesive, text) HWY_EXPORT(run_##law);
-SCREE_LAWS(SCREE_EXPORT)
-#undef SCREE_EXPORT
+#define SCREE_LAW_ROW(law, name, traits, text) HWY_EXPORT(run_##law);
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
 
 TEST(WideLaws, GiveTheBitsOfTheScalarKernel) {
   const std::vector<double> in = random_contacts();
   std::vector<double> out(kOutputs * kContacts);
-  const LawTable table{in.data(), out.data(), {10, 9, 0.4, 0.1, 0.8, 0.1, 0.5, 0.1, 0.2, 0.2, 3e-3}};
+  const Columns table{in.data(), out.data()};
   for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
     hwy::SetSupportedTargetsForTest(target);
-#define SCREE_COMPARE(law, name, adhesive, text) \
-  HWY_DYNAMIC_DISPATCH(run_##law)(table);        \
-  expect_scalar_bits(table, scalar::law##_contact_rolling, name);
-    SCREE_LAWS(SCREE_COMPARE)
-#undef SCREE_COMPARE
+#define SCREE_LAW_ROW(law, name, traits, text) \
+  HWY_DYNAMIC_DISPATCH(run_##law)(table);      \
+  expect_scalar_bits<scalar::law##_params>(table, scalar::law##_contact_rolling, name);
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
   }
   hwy::SetSupportedTargetsForTest(0);
 }

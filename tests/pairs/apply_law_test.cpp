@@ -37,7 +37,7 @@ TEST(ApplyLaw, FlagsGoToTheirPairsInAnyOrder) {
         block.radius[k] = 1e-3;
       }
       ContactSums sums;
-      apply_law(block, settings, state, sums);
+      apply_law(block, settings, settings.point_laws, state, sums);
       const std::vector<uint8_t> flags(state.active.begin(), state.active.begin() + 16);
       ASSERT_EQ(flags, touches) << "trial " << trial;
     }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -44,38 +45,25 @@ inline Outcome outcome_of(const PairState& state, size_t p, Vec3 force, bool rol
   return o;
 }
 
-inline scalar::ContactForce scalar_contact(const ContactSettings& s, const scalar::LawParams& params,
-                                           const scalar::ContactPoint& c, const scalar::ContactHistory& h) {
-  switch (s.law) {
-#define SCREE_CASE(law, name, adhesive, text)                                   \
-  case LawKind::law:                                                            \
-    return s.fields.rolling ? scalar::law##_contact_rolling(params, c, h, s.dt) \
-                            : scalar::law##_contact(params, c, h, s.dt);
-    SCREE_LAWS(SCREE_CASE)
-#undef SCREE_CASE
-  }
-  return {};
+inline scalar::ContactForce scalar_contact(const ContactSettings& s, const LawRow& row, const scalar::ContactPoint& c,
+                                           const scalar::ContactHistory& h) {
+  const scalar::NormalResponse n = row.law->normal(row, c, h, s.dt);
+  return s.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
+                          : scalar::contact_force(row.slider, n, c, h, s.dt);
 }
 
-inline bool scalar_touches(const ContactSettings& s, const scalar::LawParams& params, const scalar::ContactPoint& c,
+inline bool scalar_touches(const ContactSettings& s, const LawRow& row, const scalar::ContactPoint& c,
                            const scalar::ContactHistory& h) {
-  switch (s.law) {
-#define SCREE_CASE(law, name, adhesive, text) \
-  case LawKind::law:                          \
-    return scalar::law##_normal(params, c, h, s.dt).touching;
-    SCREE_LAWS(SCREE_CASE)
-#undef SCREE_CASE
-  }
-  return false;
+  return row.law->normal(row, c, h, s.dt).touching;
 }
 
 inline Outcome scalar_outcome(const ContactSettings& s, uint32_t row, const scalar::ContactPoint& c, double arm_a,
                               double arm_b, const scalar::ContactHistory& h, ContactSums& sums) {
-  const scalar::ContactForce f = scalar_contact(s, s.params[row], c, h);
+  const scalar::ContactForce f = scalar_contact(s, s.point_laws.rows[row], c, h);
   sums.friction += f.friction;
   sums.damping += f.damping;
   Outcome o;
-  o.active = scalar_touches(s, s.params[row], c, h);
+  o.active = scalar_touches(s, s.point_laws.rows[row], c, h);
   if (!o.active) return o;
   sums.elastic += f.energy;
   o.force = f.force;
@@ -119,34 +107,41 @@ void on_every_target(F&& f) {
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
 }
 
-// Grains of a millimetre or so, of `materials` materials that differ in everything.
-inline ContactSettings some_settings(LawKind law, bool rolling, uint32_t materials, double scale = 1) {
+// A law between grains of a millimetre or so. Times and densities stay, lengths grow by `scale`: forces by scale⁴,
+// stiffness by scale³, moduli by scale².
+inline LawRow some_row(const Law& law, bool rolling, double vary, bool by_rate, double scale) {
+  const double area = scale * scale, volume = area * scale;
+  const Material material{"grain", 2500, 1.4e7 * area * vary, 0.25};
+  Interaction i;
+  i.restitution = 0.66 / vary;
+  i.normal_stiffness = 1000 * volume * vary;
+  i.tangential_stiffness = 0.8 * i.normal_stiffness;
+  if (by_rate) i.normal_damping = 20 * vary;
+  i.surface_energy = 7.6e-3 * volume * vary;
+  LawRow row;
+  row.law = &law;
+  row.slider = {0.4 * vary, rolling ? 0.1 * vary : 0, rolling ? 0.05 * vary : 0, 0.2};
+  law.params(law, {law.name, material, material, i}, row);
+  return row;
+}
+
+// `materials` materials that differ in everything; `laws` are those of their pairs, one after the other.
+inline ContactSettings some_settings(const std::vector<LawKind>& laws, bool rolling, uint32_t materials,
+                                     double scale = 1) {
   ContactSettings s;
-  s.law = law;
   s.fields.rolling = rolling;
   s.materials = materials;
   s.dt = 1e-5;
-  // times and densities stay, lengths grow by `scale`: forces by scale⁴, stiffness by scale³, moduli by scale²
-  const bool linear = law == LawKind::linear;
-  const double stiffness = linear ? 1000 * scale * scale * scale : 1e7 * scale * scale;
-  for (uint32_t row = 0; row < materials * materials; ++row) {
-    const double vary = 1 + 0.1 * ((row / materials) + (row % materials));
-    scalar::LawParams p{};
-    p.normal_modulus = stiffness * vary;
-    p.tangential_modulus = 0.8 * stiffness * vary;
-    p.damping_ratio = 0.3 * vary;
-    p.damping_rate = linear ? 20 * vary : 0;
-    p.tangential_damping_fraction = 0.7;
-    p.tangential_damping_rate = linear ? 10 : 0;
-    p.friction = 0.4 * vary;
-    p.rolling_friction = rolling ? 0.1 * vary : 0;
-    p.twisting_friction = rolling ? 0.05 * vary : 0;
-    p.rolling_damping = 0.2;
-    p.adhesion = law == LawKind::jkr ? 2e-5 * std::sqrt(scale) * vary : 0;
-    s.params.push_back(p);
-  }
-  s.reach = law == LawKind::jkr ? 2e-5 * scale : 0;
+  for (uint32_t a = 0; a < materials; ++a)
+    for (uint32_t b = 0; b < materials; ++b)
+      s.point_laws.rows.push_back(
+          some_row(law_of(laws[(a + b) % laws.size()]), rolling, 1 + 0.1 * (a + b), (a + b) % 2 == 1, scale));
+  s.point_laws.note_laws();
+  for (const LawRow& row : s.point_laws.rows) s.reach = std::max(s.reach, law_reach(row, 1e-3 * scale));
   return s;
+}
+inline ContactSettings some_settings(LawKind law, bool rolling, uint32_t materials, double scale = 1) {
+  return some_settings(std::vector{law}, rolling, materials, scale);
 }
 
 // n grains of radius 0.5 … 1.5 mm about the corners of a lattice of 2 mm: neighbours touch about every other time
@@ -183,20 +178,30 @@ inline Parts random_parts(const Bodies& bodies, uint64_t seed) {
 // Springs for pair p as a contact of the last step may have left them; none for one that did not touch. Beside them an
 // adhesive law remembers the radius of its patch (m), the others their viscous force (N).
 inline void randomize_state(PairState& state, size_t p, const ContactSettings& s, bool active, Random& random) {
+  const bool adhesive = s.reach > 0;
   const Vec3 slide = active ? random.in_ball(false) * 1e-6 : Vec3{},
              roll = active ? random.in_ball(false) * 1e-6 : Vec3{};
   state.active[p] = active;
-  state.slide[p] =
-      make_quad(slide, active ? (s.law == LawKind::jkr ? random.uniform(1e-5, 1e-4) : random.uniform(-1e-3, 1e-3)) : 0);
+  state.slide[p] = make_quad(slide, active ? (adhesive ? random.uniform(1e-5, 1e-4) : random.uniform(-1e-3, 1e-3)) : 0);
   if (s.fields.rolling) state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);
 }
 
-// every choice of law, rolling resistance and one or three materials
+// of points of contact
+inline std::vector<LawKind> point_kinds() {
+  std::vector<LawKind> kinds;
+  for (const Law* law : all_laws())
+    if (!law->is(kLawOfAreas)) kinds.push_back({law->name});
+  return kinds;
+}
+
+// every choice of law, rolling resistance and one or three materials, and all laws at once
 inline std::vector<ContactSettings> all_settings() {
   std::vector<ContactSettings> all;
-  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr})
-    for (const bool rolling : {false, true})
+  for (const bool rolling : {false, true}) {
+    for (const LawKind law : point_kinds())
       for (const uint32_t materials : {1u, 3u}) all.push_back(some_settings(law, rolling, materials));
+    all.push_back(some_settings(point_kinds(), rolling, 3));
+  }
   return all;
 }
 

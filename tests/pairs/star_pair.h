@@ -115,10 +115,11 @@ class StarsInTouch {
       parts_.first.push_back(i);
     }
     parts_.first.push_back(2);
-    scalar::LawParams params{};
-    params.normal_modulus = kStiffness;
-    settings_.law = law;
-    settings_.params = {params};
+    LawRow row;
+    row.law = &law_of(law);
+    row.own[0] = kStiffness;  // the modulus of the normal spring, of all of them
+    settings_.point_laws.rows = {row};
+    settings_.point_laws.note_laws();
     settings_.dt = 1e-5;
     settings_.begins = true;
     pairs_.count = 1;
@@ -138,7 +139,7 @@ class StarsInTouch {
     Load load[2] = {kNoLoad, kNoLoad};
     star_star_contacts({bodies_, parts_, table_, pairs_, searched_}, settings_, {0, 1, 0, 2, load}, list_, sums);
     settings_.begins = false;
-    StarOutcome out{{}, load[0], load[1], sums.elastic, sums.damping * settings_.dt};
+    StarOutcome out{{}, load[0], load[1], sums.elastic, sums.damping};
     for (size_t k = 0; k < list_.count; ++k)
       out.contacts.push_back({list_.key[k], xyz(list_.normal[k]), xyz(list_.point[k]), list_.normal[k].w,
                               list_.share(k), swing_of(list_)[k]});

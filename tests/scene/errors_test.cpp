@@ -251,15 +251,53 @@ TEST(SceneErrors, Laws) {
        "key 'material[0].normal_stiffness': is missing: the law linear needs it"},
       {kSmallScene + "[contact]\nlaw = \"jkr\"\n",
        "key 'material[0].surface_energy': is missing: the law jkr needs it"},
-      {more("normal_damping = 5"), "key 'material[0].normal_damping': belongs to the law linear"},
-      {more("tangential_damping = 5"), "key 'material[0].tangential_damping': belongs to the law linear"},
+      {more("normal_damping = 5"),
+       "key 'material[0].normal_damping': is not read by the law hertz-mindlin, but by linear and layer"},
+      {more("tangential_damping = 5"),
+       "key 'material[0].tangential_damping': is not read by the law hertz-mindlin, but by linear and layer"},
       {more("normal_damping = 5\nrestitution = 0.5\n"), "is given beside restitution"},
       {kSmallScene + "[[interaction]]\nmaterials = [\"glass\"]\n", "has 1 names: allowed: two"},
       {kSmallScene + "[[interaction]]\nmaterials = [\"glass\", \"gloss\"]\n",
        "there is no material \"gloss\"; did you mean 'glass'?"},
       {kSmallScene +
            "[[interaction]]\nmaterials = [\"glass\", \"glass\"]\n[[interaction]]\nmaterials = [\"glass\", \"glass\"]\n",
-       "key 'interaction[1].materials': has an [[interaction]] already"},
+       "s.toml:13:13: key 'interaction[1].materials': have an [[interaction]] already: allowed: one, with one law"},
+  });
+}
+
+TEST(SceneErrors, LawsOfPairs) {
+  const auto pair = [](const std::string& lines) {
+    return kSmallScene + "[[interaction]]\nmaterials = [\"glass\", \"glass\"]\n" + lines + "\n";
+  };
+  EXPECT_EQ(error_of(pair("law = \"linear\"\nnormal_stiffness = 5\nnormal_damping = 3\nfriction = 0.1")), "no error");
+  EXPECT_EQ(error_of(pair("normal_stiffness = 5")), "no error") << "without a law of its own a scene may switch laws";
+  const Scene scene = parse_scene(pair("law = \"jkr\"\nsurface_energy = 0.1"), "s.toml");
+  EXPECT_EQ(scene.contact.law, LawKind::hertz_mindlin);
+  EXPECT_EQ(scene.contact.interactions[0].law, LawKind::jkr);
+  expect_errors({
+      // a law that a pair cannot have
+      {pair("law = \"layer\""),
+       "s.toml:12:7: key 'interaction[0].law': value \"layer\" is not one of the words: allowed: \"linear\", "
+       "\"hertz-mindlin\", \"jkr\""},
+      {pair("law = \"hertz\""), "s.toml:12:7: key 'interaction[0].law': value \"hertz\" is not one of the words"},
+      {kSmallScene + "[contact]\nlayers = true\n" +
+           "[[interaction]]\nmaterials = [\"glass\", \"glass\"]\nlaw = \"jkr\"\nlayer_stiffness = 1\n",
+       "s.toml:14:7: key 'interaction[0].law': belongs to points of contact, and all contacts of this scene are "
+       "layers: "
+       "allowed: no law"},
+      // two laws for one pair
+      {pair("law = \"jkr\"\nsurface_energy = 1\n[[interaction]]\nmaterials = [\"glass\", \"glass\"]\nlaw = \"linear\""),
+       "s.toml:15:13: key 'interaction[1].materials': have an [[interaction]] already: allowed: one, with one law"},
+      // keys of other laws
+      {pair("law = \"hertz-mindlin\"\nnormal_stiffness = 5"),
+       "s.toml:13:20: key 'interaction[0].normal_stiffness': is not read by the law hertz-mindlin, but by linear: "
+       "allowed beside it: restitution, friction, rolling_friction, twisting_friction"},
+      {pair("law = \"linear\"\nnormal_stiffness = 5\nsurface_energy = 1"),
+       "s.toml:14:18: key 'interaction[0].surface_energy': is not read by the law linear, but by jkr: allowed beside "
+       "it: restitution, normal_stiffness"},
+      // and keys that are missing
+      {pair("law = \"linear\""), "key 'material[0].normal_stiffness': is missing: the law linear needs it"},
+      {pair("law = \"jkr\""), "key 'material[0].surface_energy': is missing: the law jkr needs it"},
   });
 }
 

@@ -30,7 +30,7 @@ TEST(PolyhedraScene, WhatTheyCannotMeetIsRefused) {
     BesideCubes scene;
     std::string message;
   };
-  Wrong hertz{{}, "key 'contact.law': polyhedra touch by layers"},
+  Wrong hertz{{}, "key 'contact.law': belongs to points of contact, and all contacts of this scene are layers"},
       rolls{{}, "rolling_friction': polyhedra resist rolling"};
   hertz.scene.law = "hertz-mindlin";
   rolls.scene.material = "rolling_friction = 0.1";

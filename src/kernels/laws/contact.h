@@ -1,24 +1,19 @@
-// What a law is given and what it answers. A law is one function
-//   NormalResponse NAME_normal(LawParams p, ContactPoint c, ContactHistory h, real dt)
-// and one line in list.h; the shared contact_force() in slider.h turns its answer into forces with friction, and
-// contact_force_rolling() also with rolling and twisting resistance. Where a law does not touch, it answers zero
-// force, stiffness, energy and alive; everything after it then follows without a mask.
+// What a law is given and what it answers. A law is one file beside this one, in three parts: a struct of reals,
+// NAME_params, and a function
+//   NormalResponse NAME_normal(NAME_params p, ContactPoint c, ContactHistory h, real dt)
+// for every prelude; what the rest of the engine must know of it, for the host alone (law.h); and its row. It is known
+// to all of Scree by one line in list.h. The shared contact_force() in slider.h turns its answer into forces with
+// friction, and contact_force_rolling() also with rolling and twisting resistance. Where a law does not touch, it
+// answers zero force, stiffness, energy and alive; everything after it then follows without a mask.
+// Nothing is divided by dt: in a step of length 0 springs stay as they are and no work is done.
 
-// One material pair. Which fields a law reads is said in its file.
+// Of one material pair, whatever its law.
 typedef struct {
-  real normal_modulus;               // linear: kn, N/m · Hertz, JKR: 4/3 E*, Pa
-  real tangential_modulus;           // linear: kt, N/m · Hertz, JKR: 8 G*, Pa
-  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · normal stiffness)
-  real damping_rate;                 // normal damping coefficient / reduced mass, 1/s; beside that of the ratio
-  real tangential_damping_fraction;  // sliding dashpot / the normal one that damping_ratio gives
-  real tangential_damping_rate;      // sliding damping coefficient / reduced mass, 1/s; beside that of the fraction
   real friction;
   real rolling_friction;
   real twisting_friction;
   real rolling_damping;  // fraction of critical damping of the rolling and twisting springs
-  real adhesion;         // JKR: sqrt(π w / (8 E*)), √m, of the work of adhesion w in J/m²
-  real slide_viscosity;  // linear: sliding dashpot / weight, for facets (Pa s/m)
-} LawParams;
+} SliderParams;
 
 typedef struct {
   vec normal;    // unit, from a to b
@@ -27,7 +22,10 @@ typedef struct {
   vec spin;      // angular velocity of a relative to b, rad/s
   real radius;   // effective, ra rb / (ra + rb), m
   real mass;     // reduced, kg
-  real weight;   // 1 for a point contact; area in m² for a quadrature point
+  // of a patch alone, not of a point
+  real area;         // m²
+  real area_before;  // m², in the step before
+  real stored;       // m⁴, energy of its layers over their stiffness
 } ContactPoint;
 
 // What a contact keeps from step to step. Seen from the other body (a and b swapped) slide changes its sign,
@@ -36,7 +34,7 @@ typedef struct {
   vec slide;  // springs: displacements in m
   vec roll;
   real twist;
-  real alive;  // adhesive laws: radius of the contact patch of the last step, m, 0: apart; others: its viscous force, N
+  real alive;  // what the law keeps; its description says what that is. Of an adhesive law 0 means apart
 } ContactHistory;
 
 typedef struct {
@@ -45,7 +43,7 @@ typedef struct {
   real damping_force;           // N, the viscous part, mean of this step's and the last one's: what Verlet's work needs
   real friction_base;           // N, the force that friction coefficients multiply
   real energy;                  // J, stored in the normal spring
-  real lost;                    // W, that energy where it jumps (adhesion: snap-on and snap-off)
+  real lost;                    // J, that energy where it jumps (adhesion: snap-on and snap-off)
   real slide_stiffness;         // N/m of the tangential spring
   real slide_stiffness_before;  // N/m, the same at the step before
   real slide_damping;           // N s/m beside it
@@ -95,8 +93,8 @@ typedef struct {
   vec couple;  // pure torque on a beside that of the force, N m; on b its opposite
   ContactHistory history;
   real energy;    // J, stored in the normal and the tangential springs
-  real friction;  // W, dissipated by sliders
-  real damping;   // W, dissipated by dashpots and snaps
+  real friction;  // J of this step, dissipated by sliders
+  real damping;   // J of this step, dissipated by dashpots and snaps
 } ContactForce;
 
 // c = ratio·sqrt(stiffness·mass), corrected for the age of the velocity. The velocity of a contact is half a step

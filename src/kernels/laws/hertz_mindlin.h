@@ -2,19 +2,25 @@
 // constant fraction of sqrt(mass · tangent stiffness), so that restitution does not depend on speed (Tsuji, Tanaka &
 // Ishida 1992). The force never pulls. With contact radius a = sqrt(R δ):
 //   F = 4/3 E* a δ + c dδ/dt,   dF/dδ = 2 E* a,   kt = 8 G* a,   c = damping_ratio · sqrt(m · 2 E* a).
-// Reads: normal_modulus (4/3 E*, Pa), tangential_modulus (8 G*, Pa), damping_ratio, tangential_damping_fraction.
 // 3 square roots.
 
-static inline NormalResponse hertz_mindlin_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
+#ifdef SCREE_LAW_KERNEL
+typedef struct {
+  real normal_modulus;               // 4/3 E*, Pa
+  real tangential_modulus;           // 8 G*, Pa
+  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · normal stiffness)
+  real tangential_damping_fraction;  // sliding dashpot / normal dashpot
+} hertz_mindlin_params;
+
+static inline NormalResponse hertz_mindlin_normal(hertz_mindlin_params p, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
   real approach = dot(c.velocity, c.normal);
   real overlap = max(c.overlap, zero);
   real overlap_before = max(c.overlap - approach * dt, zero);
   real patch = sqrt(c.radius * overlap);
-  real secant = p.normal_modulus * c.weight * patch;
+  real secant = p.normal_modulus * patch;
   real elastic = secant * overlap;
   real damping = dashpot(p.damping_ratio, splat(1.5) * secant, c.mass, dt);
-  real tangential = p.tangential_modulus * c.weight;
   NormalResponse n;
   n.touching = c.overlap > zero;
   n.force = max(elastic + damping * approach, zero);
@@ -23,9 +29,41 @@ static inline NormalResponse hertz_mindlin_normal(LawParams p, ContactPoint c, C
   n.friction_base = n.force;
   n.energy = splat(0.4) * elastic * overlap;
   n.lost = zero;
-  n.slide_stiffness = tangential * patch;
-  n.slide_stiffness_before = tangential * sqrt(c.radius * overlap_before);
+  n.slide_stiffness = p.tangential_modulus * patch;
+  n.slide_stiffness_before = p.tangential_modulus * sqrt(c.radius * overlap_before);
   n.slide_damping = p.tangential_damping_fraction * damping;
   n.alive = viscous;
   return n;
 }
+#endif
+
+#ifdef SCREE_LAW_HOST
+struct hertz_mindlin_on_host {
+  static constexpr std::string_view kKept = "viscous force of the last step, N";
+  static constexpr LawKey kKeys[] = {kRestitutionKey, kYoungModulusKey, kPoissonRatioKey};
+
+  static hertz_mindlin_params params(const LawMaterials& m) {
+    const HertzModuli e = hertz_moduli(m);
+    return {e.normal, e.tangential, hertz_damping_ratio(m.between), std::sqrt(e.tangential / (1.5 * e.normal))};
+  }
+
+  static double reach(const hertz_mindlin_params&, double) { return 0; }
+
+  // at the turning point of a collision, dissipation left out: U = 4/3 E*/R² · 2/5 a⁵ = ½ m v²
+  static LawStiffness stiffness(const hertz_mindlin_params& p, const LawImpact& at) {
+    const double target = 0.5 * at.mass * at.speed * at.speed * at.radius * at.radius / p.normal_modulus;
+    const auto energy = [](double s) {
+      const double s2 = s * s, s3 = s2 * s;
+      return s2 * s2 * (0.4 * s3 * s3);
+    };
+    const double patch = largest_patch(0, target, energy);
+    const double normal = p.normal_modulus * patch * 1.5, damping = p.damping_ratio * std::sqrt(normal * at.mass);
+    return {normal, p.tangential_modulus * patch, damping, p.tangential_damping_fraction * damping};
+  }
+};
+#endif
+
+#ifdef SCREE_LAW_ROW
+SCREE_LAW_ROW(hertz_mindlin, "hertz-mindlin", kLawOfRadii | kHardeningLaw,
+              "Hertz contact with Mindlin's tangential stiffness and friction")
+#endif

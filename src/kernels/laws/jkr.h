@@ -7,9 +7,9 @@
 // until δ R = −3 c⁴ (s = c), pulls at most with 9·4 E*/(3 R)·c⁶ = 3/2 π w R. Without adhesion (c = 0) this is Hertz.
 // The dashpot is Hertz's on the JKR patch; elastic and viscous force together pull no harder than at pull-off.
 // Friction acts on F + 2·pull-off (Thornton 1991).
-// Reads: normal_modulus (4/3 E*, Pa), tangential_modulus (8 G*, Pa), adhesion (sqrt(π w/(8 E*)), √m), damping_ratio,
-// tangential_damping_fraction; history alive. 7 divisions, 4 square roots.
+// 7 divisions, 4 square roots.
 
+#ifdef SCREE_LAW_KERNEL
 // Largest root s of s⁴ − 4 c³ s = δ R, by z = s − c of z² (z² + 4 c z + 6 c²) = δ R + 3 c⁴ =: e ≥ 0: in z the double
 // root at pull-off costs no digits. The start is right in both limits and within 14 % between; three Halley steps
 // take it to 2e-3, 4e-9, rounding.
@@ -39,7 +39,15 @@ static inline real jkr_energy(real s, real c3) {
   return s2 * s2 * (splat(0.4) * s3 * s3 - splat(4.0) * c3 * s3 + splat(6.0) * c3 * c3);
 }
 
-static inline NormalResponse jkr_normal(LawParams p, ContactPoint c, ContactHistory h, real dt) {
+typedef struct {
+  real normal_modulus;               // 4/3 E*, Pa
+  real tangential_modulus;           // 8 G*, Pa
+  real adhesion;                     // sqrt(π w/(8 E*)), √m
+  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · normal stiffness)
+  real tangential_damping_fraction;  // sliding dashpot / normal dashpot
+} jkr_params;
+
+static inline NormalResponse jkr_normal(jkr_params p, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
   real approach = dot(c.velocity, c.normal);
   real c3 = p.adhesion * c.radius;
@@ -49,7 +57,7 @@ static inline NormalResponse jkr_normal(LawParams p, ContactPoint c, ContactHist
   mask before = h.alive > zero;
   n.touching = c.overlap > zero || (before && e > zero);
 
-  real modulus = p.normal_modulus * c.weight;
+  real modulus = p.normal_modulus;
   real curvature = splat(1.0) / c.radius;
   real scale = modulus * curvature;
   real s = blend(n.touching, jkr_root(c1, max(e, zero)), zero);
@@ -62,15 +70,59 @@ static inline NormalResponse jkr_normal(LawParams p, ContactPoint c, ContactHist
   // a snap loses what the spring's energy and the work of this step (at the mean of the forces) do not explain
   real mean = splat(0.5) * (elastic + scale * jkr_force(s_before, c3));
   real snapped = energy_scale * jkr_energy(s_before, c3) - n.energy + mean * approach * dt;
-  n.lost = blend(n.touching && before, zero, snapped * (splat(1.0) / dt));
+  n.lost = blend(n.touching && before, zero, snapped);
 
   real pull_off = splat(9.0) * scale * c3 * c3;
   real damping = dashpot(p.damping_ratio, splat(1.5) * modulus * n.alive, c.mass, dt);
   n.force = blend(n.touching, max(elastic + damping * approach, -pull_off), zero);
   n.damping_force = n.force - elastic;
   n.friction_base = blend(n.touching, n.force + splat(2.0) * pull_off, zero);
-  n.slide_stiffness = p.tangential_modulus * c.weight * n.alive;
-  n.slide_stiffness_before = p.tangential_modulus * c.weight * h.alive;
+  n.slide_stiffness = p.tangential_modulus * n.alive;
+  n.slide_stiffness_before = p.tangential_modulus * h.alive;
   n.slide_damping = p.tangential_damping_fraction * damping;
   return n;
 }
+#endif
+
+#ifdef SCREE_LAW_HOST
+struct jkr_on_host {
+  static constexpr std::string_view kKept = "radius of the contact patch in the last step, m; 0: apart";
+  static constexpr LawKey kKeys[] = {kRestitutionKey,
+                                     kYoungModulusKey,
+                                     kPoissonRatioKey,
+                                     {.name = "surface_energy",
+                                      .doc = "work of adhesion",
+                                      .unit = "J/m^2",
+                                      .needed = true,
+                                      .example = "\"0.05 J/m^2\" (0 for none)",
+                                      .mean = LawKey::Mean::geometric,
+                                      .number = &Interaction::surface_energy}};
+
+  static jkr_params params(const LawMaterials& m) {
+    const HertzModuli e = hertz_moduli(m);
+    return {e.normal, e.tangential, std::sqrt(M_PI * m.between.surface_energy / (6.0 * e.normal)),
+            hertz_damping_ratio(m.between), std::sqrt(e.tangential / (1.5 * e.normal))};
+  }
+
+  // δ R = −3 c⁴
+  static double reach(const jkr_params& p, double effective_radius) {
+    const double c3 = p.adhesion * effective_radius;
+    return 3 * c3 * portable::cbrt(c3) / effective_radius;
+  }
+
+  // at the turning point of a collision; the patch is large even at rest. U grows with s beyond s = 6^(1/3) c, where
+  // the force is zero.
+  static LawStiffness stiffness(const jkr_params& p, const LawImpact& at) {
+    const double c3 = p.adhesion * at.radius;
+    const double target = 0.5 * at.mass * at.speed * at.speed * at.radius * at.radius / p.normal_modulus;
+    const double patch = largest_patch(portable::cbrt(6 * c3), target, [c3](double s) { return jkr_energy(s, c3); });
+    const double normal = p.normal_modulus * patch * 1.5, damping = p.damping_ratio * std::sqrt(normal * at.mass);
+    return {normal, p.tangential_modulus * patch, damping, p.tangential_damping_fraction * damping};
+  }
+};
+#endif
+
+#ifdef SCREE_LAW_ROW
+SCREE_LAW_ROW(jkr, "jkr", kAdhesiveLaw | kLawOfRadii | kHardeningLaw,
+              "Hertz–Mindlin with adhesion after Johnson, Kendall and Roberts")
+#endif

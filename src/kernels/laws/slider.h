@@ -6,12 +6,12 @@
 // exceeds `limit` is given up by both in the same proportion, so neither ever feeds energy back: giving the slip to
 // the spring alone, as is often done, loads it backwards with c·velocity/k in fast sliding.
 // Work of the step := (mean of the spring's forces before and after + dashpot)·velocity·dt, the work velocity Verlet
-// does. It is exactly the change of ½ k s² + friction·dt + damping·dt. While it slips, all of the loss is friction.
+// does. It is exactly the change of ½ k s² + friction + damping. While it slips, all of the loss is friction.
 typedef struct {
   vec force;
   vec spring;
-  real friction;  // W
-  real damping;   // W
+  real friction;  // J
+  real damping;   // J
 } Slider;
 
 static inline Slider slide(vec stored, vec velocity, real stiffness, real damping, real limit, real dt) {
@@ -22,8 +22,8 @@ static inline Slider slide(vec stored, vec velocity, real stiffness, real dampin
   Slider s;
   s.force = pull * (-share);
   s.spring = trial * share;
-  real slip = (splat(1.0) - share) * (splat(1.0) / dt);
-  real viscous = share * damping * dot(velocity, velocity);
+  real slip = splat(1.0) - share;
+  real viscous = share * damping * dot(velocity, velocity) * dt;
   mask slips = length > limit;
   s.friction = splat(0.5) * stiffness * slip * dot(stored + s.spring, trial) + blend(slips, viscous, splat(0.0));
   s.damping = blend(slips, splat(0.0), viscous);
@@ -34,8 +34,8 @@ static inline Slider slide(vec stored, vec velocity, real stiffness, real dampin
 typedef struct {
   real force;
   real spring;
-  real friction;  // W
-  real damping;   // W
+  real friction;  // J
+  real damping;   // J
 } LineSlider;
 
 static inline LineSlider slide_line(real stored, real velocity, real stiffness, real damping, real limit, real dt) {
@@ -45,8 +45,8 @@ static inline LineSlider slide_line(real stored, real velocity, real stiffness, 
   LineSlider s;
   s.force = pull * (-share);
   s.spring = trial * share;
-  real slip = (splat(1.0) - share) * (splat(1.0) / dt);
-  real viscous = share * damping * velocity * velocity;
+  real slip = splat(1.0) - share;
+  real viscous = share * damping * velocity * velocity * dt;
   mask slips = fabs(pull) > limit;
   s.friction = splat(0.5) * stiffness * slip * (stored + s.spring) * trial + blend(slips, viscous, splat(0.0));
   s.damping = blend(slips, splat(0.0), viscous);
@@ -78,7 +78,7 @@ static inline CarriedSpring carry_spring(vec spring, vec normal, real stiffness,
 }
 
 // Normal force and sliding friction; rolling and twisting springs are zero.
-static inline ContactForce contact_force(LawParams p, NormalResponse n, ContactPoint c, ContactHistory h, real dt) {
+static inline ContactForce contact_force(SliderParams p, NormalResponse n, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
   real approach = dot(c.velocity, c.normal);
   CarriedSpring carried = carry_spring(h.slide, c.normal, n.slide_stiffness, n.slide_stiffness_before);
@@ -92,8 +92,8 @@ static inline ContactForce contact_force(LawParams p, NormalResponse n, ContactP
   f.history.twist = zero;
   f.history.alive = n.alive;
   f.energy = n.energy + splat(0.5) * n.slide_stiffness * dot(s.spring, s.spring);
-  f.friction = s.friction + carried.lost * (splat(1.0) / dt);
-  f.damping = s.damping + n.damping_force * approach + n.lost;
+  f.friction = s.friction + carried.lost;
+  f.damping = s.damping + n.damping_force * approach * dt + n.lost;
   return f;
 }
 
@@ -101,12 +101,11 @@ static inline ContactForce contact_force(LawParams p, NormalResponse n, ContactP
 // radius·(spin · normal), which see nothing but the relative spin and so are zero in rigid motion of the pair. Their
 // springs are as stiff as the sliding one; their dashpots are a fraction of the critical damping of a solid sphere
 // on a plane, whose inertia at the arm `radius` is 2/5 of the mass.
-static inline ContactForce contact_force_rolling(LawParams p, NormalResponse n, ContactPoint c, ContactHistory h,
+static inline ContactForce contact_force_rolling(SliderParams p, NormalResponse n, ContactPoint c, ContactHistory h,
                                                  real dt) {
   ContactForce f = contact_force(p, n, c, h, dt);
   real stiffness = n.slide_stiffness;
   real damping = p.rolling_damping * sqrt(splat(1.6) * stiffness * c.mass);
-  real per_step = splat(1.0) / dt;
 
   CarriedSpring carried = carry_spring(h.roll, c.normal, stiffness, n.slide_stiffness_before);
   Slider roll = slide(carried.spring, cross(c.spin, c.normal) * c.radius, stiffness, damping,
@@ -122,7 +121,7 @@ static inline ContactForce contact_force_rolling(LawParams p, NormalResponse n, 
   f.history.roll = roll.spring;
   f.history.twist = twist.spring;
   f.energy = f.energy + splat(0.5) * stiffness * (dot(roll.spring, roll.spring) + twist.spring * twist.spring);
-  f.friction = f.friction + roll.friction + twist.friction + (carried.lost + untwisted) * per_step;
+  f.friction = f.friction + roll.friction + twist.friction + carried.lost + untwisted;
   f.damping = f.damping + roll.damping + twist.damping;
   return f;
 }

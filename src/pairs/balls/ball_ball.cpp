@@ -120,7 +120,7 @@ HWY_INLINE void fill(const Bodies& bodies, const PairList& pairs, const ContactS
   store(velocity.y, out.velocity_y + k);
   store(velocity.z, out.velocity_z + k);
   store(touch.overlap, out.overlap + k);
-  if (s.law != LawKind::linear || s.fields.rolling)
+  if (s.point_laws.reads_radius || s.fields.rolling)
     store(place_a.w * place_b.w / (place_a.w + place_b.w), out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
   store(touch.arm_a, out.arm_a + k);
@@ -218,7 +218,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, PairList& pairs, const Contact
     }
     block.pad(kLanes);
     for (size_t k = 0; k < block.count; k += kLanes) fill<kParts>(bodies, pairs, s, k, block, levers);
-    apply_law(block, s, pairs.state, sums);
+    apply_law(block, s, s.point_laws, pairs.state, sums);
     if constexpr (kParts) find_torques(block, s.fields.rolling, levers);
     add_forces<kParts>(pairs, block, levers, s, chunk);
   }

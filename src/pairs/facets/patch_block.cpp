@@ -30,8 +30,7 @@ HWY_INLINE vec turned_by(real w, vec u, vec v) {
 void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now) {
   const real dt = splat(step);
   for (size_t k = 0; k < b.count; k += kLanes) {
-    const real w = load(p.turn_w + k), area = load(b.weight + k), mass = load(b.mass + k),
-               modulus = load(p.modulus + k);
+    const real w = load(p.turn_w + k), area = load(b.area + k), mass = load(b.mass + k), modulus = load(p.modulus + k);
     const vec u = load_vector(p.turn, k);
     const auto to_world = [&](vec v) { return turned_by(w, u, v); };
     const vec force = load_vector(p.force, k), moment = load_vector(p.moment, k);
@@ -50,7 +49,7 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const vec viscous = to_world(spread) * (-(dash * per_area));
     const vec elastic = to_world(moment - fused_cross(centre, force)) * modulus;  // on b
     const vec before = xyz(load_quads(couple_of(now).data(), b.pair + k));
-    store(splat(-0.5) * fused_dot(viscous + before, spin), p.damped + k);
+    store(splat(-0.5) * fused_dot(viscous + before, spin) * dt, p.damped + k);
 
     const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
     store_vector(arm, p.arm_a, k);

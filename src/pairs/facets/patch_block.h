@@ -35,7 +35,7 @@ struct alignas(64) PatchBlock {
   // answers
   Vector arm_a, arm_b;       // m, world frame, to the centre of pressure
   Vector couple;             // on a beside the law's, N m
-  double damped[kCapacity];  // W
+  double damped[kCapacity];  // J of the step
 };
 
 // All of `contacts` that the law reads beside areas, masses and spins, which are there already, and the answers above.

@@ -94,10 +94,10 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
   store(volume, p.volume + k);
   store(xx, p.xx + k), store(yy, p.yy + k), store(zz, p.zz + k);
   store(xy, p.xy + k), store(xz, p.xz + k), store(yz, p.yz + k);
-  const real before = load(c.weight_before + k);
-  store(area, c.weight + k);
-  store(blend(before < zero, area, before), c.weight_before + k);
-  store(energy, c.energy + k);
+  const real before = load(c.area_before + k);
+  store(area, c.area + k);
+  store(blend(before < zero, area, before), c.area_before + k);
+  store(energy, c.stored + k);
 }
 
 HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s, const PatchFacets& f, size_t k,
@@ -138,8 +138,8 @@ void sum_patches(const PatchBodies& bodies, const ContactSettings& settings, con
                  const PatchFacets& facets, PatchBlock& patches, ContactBlock& contacts) {
   HWY_DYNAMIC_DISPATCH(sum_blocks)(bodies, settings, touches, facets, patches, contacts);
   for (size_t k = 0; k < padded(contacts.count); ++k) {
-    const scalar::LawParams& law = settings.params[contacts.row[k]];
-    patches.modulus[k] = law.normal_modulus;
+    const auto law = params_of<scalar::layer_params>(settings.layer_laws.rows[contacts.row[k]]);
+    patches.modulus[k] = law.stiffness;
     patches.damping_ratio[k] = law.damping_ratio, patches.damping_rate[k] = law.damping_rate;
   }
 }

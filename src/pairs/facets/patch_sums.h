@@ -32,7 +32,7 @@ struct PatchFacets {
     for (size_t k = block.count; k % kPairPadding != 0; ++k) {
       a[k] = a[last], b[k] = b[last], first[k] = first[last], count[k] = count[last];
       block.pair[k] = block.pair[last], block.row[k] = block.row[last];
-      block.weight_before[k] = block.weight_before[last];
+      block.area_before[k] = block.area_before[last];
     }
   }
 };

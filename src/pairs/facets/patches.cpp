@@ -40,7 +40,6 @@ PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies,
   ended_.clear();
   facets_.touching.clear();
   block_.count = 0;
-  block_.layered = true;
   for (double* field : {block_.arm_a, block_.arm_b, block_.share, block_.grip, block_.grip_before})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
 }
@@ -183,7 +182,7 @@ void PatchSink::fill_block() {
     Put& p = put_[i];
     const uint32_t k = p.place = next[kind(p)]++;
     facets_.a[k] = p.a, facets_.b[k] = p.b, facets_.first[k] = p.first, facets_.count[k] = p.count;
-    block_.pair[k] = p.contact, block_.row[k] = p.row, block_.weight_before[k] = p.weight_before;
+    block_.pair[k] = p.contact, block_.row[k] = p.row, block_.area_before[k] = p.area_before;
   }
 }
 
@@ -194,7 +193,7 @@ void PatchSink::flush() {
   facets_.fill_up(block_);
   sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
   prepare_patches(patch_block_, block_, settings_.dt, now_);
-  apply_law(block_, settings_, now_.state, sums_);
+  apply_law(block_, settings_, settings_.layer_laws, now_.state, sums_);
   const PatchBlock& p = patch_block_;
   for (size_t i = 0; i < block_.count; ++i) {
     const size_t k = put_[i].place;
@@ -203,7 +202,7 @@ void PatchSink::flush() {
     add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
-    area_of(now_)[block_.pair[k]] = block_.weight[k];
+    area_of(now_)[block_.pair[k]] = block_.area[k];
     if (settings_.looked_at) now_.force[block_.pair[k]] = force, now_.couple[block_.pair[k]] = couple;
   }
   block_.count = 0;
@@ -221,14 +220,14 @@ void PatchSink::book_ended(ContactList& old) {
     block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
     block_.normal_z[0] = old.normal[k].z;
     for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
-                          block_.spin_z, block_.energy})
+                          block_.spin_z, block_.stored})
       field[0] = 0;
     block_.overlap[0] = -old.point[k].w - 1e-300;
     block_.mass[0] = 1;
     block_.radius[0] = old.point[k].w;
-    block_.weight[0] = block_.weight_before[0] = area_of(old)[k];
+    block_.area[0] = block_.area_before[0] = area_of(old)[k];
     block_.fill_up(kPairPadding);
-    apply_law(block_, settings_, old.state, sums_);
+    apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
     block_.count = 0;
   }
   ended_.clear();

@@ -1,6 +1,6 @@
 // Facets that touch, put together into contacts, and these through the law. A contact (a patch) is what all touching
 // facets of two bodies amount to, or in bodies with bays those of them whose normals are alike: the sum of their forces
-// through one point, the centre of pressure, with the area as its weight (DESIGN.md, decision 2), and the couple that
+// through one point, the centre of pressure, as stiff as the area is large (kernels/laws/layer.h), and the couple that
 // is left where normals differ. So friction has one spring for each patch, as stiff as its area is large, and one that
 // resists turning about the normal, and both are the same however a face is cut into facets.
 #pragma once
@@ -83,7 +83,7 @@ class PatchSink {
   struct Put {
     uint32_t a, b, first, count;  // bodies, facets
     uint32_t contact, row;
-    double weight_before;
+    double area_before;
     Load *on_a, *on_b;
     uint32_t place;
   };

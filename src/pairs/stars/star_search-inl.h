@@ -24,7 +24,7 @@ constexpr double kDoubtful = 0.02;
 // What the springs of contacts that are no more held is booked as lost.
 inline void give_up(const ContactSettings& settings, ContactList& list, Work& work, ContactSums& sums) {
   for (const uint32_t k : work.lost) {
-    sums.damping += unbooked_energy(settings, list, k, work.block) / settings.dt;
+    sums.damping += unbooked_energy(settings, list, k, work.block);
     let_springs_go(settings, list, k, grip_of(list)[k], work.block, sums);
   }
   work.lost.clear();

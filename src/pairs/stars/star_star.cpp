@@ -108,7 +108,7 @@ inline void find_pulls(const ContactBlock& b, const Arms& arms, bool couples, Pu
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                   const Arms& arms, Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
-  apply_law(b, settings, list.state, sums);
+  apply_law(b, settings, settings.point_laws, list.state, sums);
   Pulls pulls;
   find_pulls(b, arms, settings.fields.rolling, pulls);
   const uint32_t first = b.pair[0], sink = chunk.end_body - chunk.first_body;

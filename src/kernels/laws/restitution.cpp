@@ -1,4 +1,4 @@
-#include "contact/restitution.h"
+#include "kernels/laws/restitution.h"
 
 #include <cmath>
 

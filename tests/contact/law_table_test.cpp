@@ -1,4 +1,4 @@
-#include "contact/law_params.h"
+#include "contact/law_table.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "contact/collide.h"
 #include "contact/critical_step.h"
-#include "contact/restitution.h"
+#include "kernels/laws/restitution.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -22,51 +22,50 @@ Scene two_materials(LawKind law) {
   return scene;
 }
 
-TEST(LawParams, ModuliAreThoseOfHertzAndMindlin) {
-  const scalar::LawParams p = law_params(two_materials(LawKind::hertz_mindlin), 0, 1);
+TEST(LawTable, ModuliAreThoseOfHertzAndMindlin) {
+  const LawRow row = law_row(two_materials(LawKind::hertz_mindlin), 0, 1);
+  const auto p = params_of<scalar::hertz_mindlin_params>(row);
   const double modulus = 1 / ((1 - 0.25 * 0.25) / 7e7 + (1 - 0.3 * 0.3) / 2e8);
   const double shear_a = 7e7 / (2 * 1.25), shear_b = 2e8 / (2 * 1.3);
   const double shear = 1 / ((2 - 0.25) / shear_a + (2 - 0.3) / shear_b);
   EXPECT_NEAR(p.normal_modulus, 4.0 / 3.0 * modulus, 1e-12 * modulus);
   EXPECT_NEAR(p.tangential_modulus, 8 * shear, 1e-12 * shear);
-  EXPECT_EQ(p.friction, 0.2);
-  EXPECT_EQ(p.adhesion, 0) << "only jkr adheres";
+  EXPECT_EQ(row.slider.friction, 0.2);
   // the sliding dashpot is the same fraction of sqrt(kt m) as the normal one of sqrt(kn m)
   EXPECT_NEAR(p.tangential_damping_fraction, std::sqrt(8 * shear / (2 * modulus)), 1e-12);
 }
 
-TEST(LawParams, AreSymmetricInTheMaterials) {
+TEST(LawTable, AreSymmetricInTheMaterials) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
-    const scalar::LawParams ab = law_params(two_materials(law), 0, 1), ba = law_params(two_materials(law), 1, 0);
-    EXPECT_EQ(ab.normal_modulus, ba.normal_modulus);
-    EXPECT_EQ(ab.tangential_modulus, ba.tangential_modulus);
-    EXPECT_EQ(ab.adhesion, ba.adhesion);
-    EXPECT_EQ(ab.damping_ratio, ba.damping_ratio);
+    const LawRow ab = law_row(two_materials(law), 0, 1), ba = law_row(two_materials(law), 1, 0);
+    EXPECT_EQ(ab.own, ba.own);
+    EXPECT_EQ(ab.law, ba.law);
+    EXPECT_EQ(ab.slider.friction, ba.slider.friction);
   }
 }
 
-TEST(LawParams, DampingRatesReplaceRestitutionInTheLinearLaw) {
+TEST(LawTable, DampingRatesReplaceRestitutionInTheLinearLaw) {
   Scene scene = test::one_material(LawKind::linear, 0.5);
   Interaction& i = scene.contact.interactions[0];
   i.normal_damping = 1684;
-  scalar::LawParams p = law_params(scene, 0, 0);
+  auto p = params_of<scalar::linear_params>(law_row(scene, 0, 0));
   EXPECT_EQ(p.damping_ratio, 0);
   EXPECT_EQ(p.damping_rate, 1684);
   EXPECT_EQ(p.tangential_damping_rate, 842);
   i.normal_damping.reset();
   i.tangential_damping = 100;
-  p = law_params(scene, 0, 0);
+  p = params_of<scalar::linear_params>(law_row(scene, 0, 0));
   EXPECT_GT(p.damping_ratio, 0);
   EXPECT_EQ(p.damping_rate, 0);
   EXPECT_EQ(p.tangential_damping_rate, 100);
   EXPECT_EQ(p.tangential_damping_fraction, 0);
 }
 
-TEST(LawParams, MissingParametersAreNamed) {
+TEST(LawTable, MissingParametersAreNamed) {
   Scene scene = test::one_material(LawKind::hertz_mindlin, 0.5);
   scene.materials[0].young_modulus = 0;
   try {
-    law_params(scene, 0, 0);
+    law_row(scene, 0, 0);
     FAIL();
   } catch (const InputError& e) {
     EXPECT_NE(std::string(e.what()).find("young_modulus"), std::string::npos);
@@ -74,26 +73,52 @@ TEST(LawParams, MissingParametersAreNamed) {
   }
   scene = test::one_material(LawKind::linear, 0.5);
   scene.contact.interactions[0].normal_stiffness = 0;
-  EXPECT_THROW(law_params(scene, 0, 0), InputError);
+  EXPECT_THROW(law_row(scene, 0, 0), InputError);
 }
 
-TEST(LawParams, ReachIsWhereTheLastAdhesiveContactLetsGo) {
+TEST(LawTable, ReachIsWhereTheLastAdhesiveContactLetsGo) {
   const Scene scene = two_materials(LawKind::jkr);
-  const scalar::LawParams p = law_params(scene, 0, 1);
-  const double reach = law_reach(LawKind::jkr, p, 1e-3);
+  const LawRow row = law_row(scene, 0, 1);
+  const double reach = law_reach(row, 1e-3);
   EXPECT_GT(reach, 0);
-  scalar::ContactPoint c{{0, 0, 1}, -reach * 0.9999, {}, {}, 1e-3, 1e-6, 1};
+  scalar::ContactPoint c{{0, 0, 1}, -reach * 0.9999, {}, {}, 1e-3, 1e-6};
   const scalar::ContactHistory alive{{}, {}, 0, 1e-9};
-  EXPECT_LT(-evaluate_law(LawKind::jkr, p, c, alive, 1e-6).force.z, 0);
+  EXPECT_LT(-evaluate_law(row, c, alive, 1e-6).force.z, 0);
   c.overlap = -reach * 1.0001;
-  EXPECT_EQ(evaluate_law(LawKind::jkr, p, c, alive, 1e-6).force.z, 0);
-  EXPECT_EQ(law_reach(LawKind::linear, p, 1e-3), 0);
+  EXPECT_EQ(evaluate_law(row, c, alive, 1e-6).force.z, 0);
+  EXPECT_EQ(law_reach(law_row(two_materials(LawKind::linear), 0, 1), 1e-3), 0);
 }
 
-TEST(LawParams, EveryLawHasAName) {
-  EXPECT_EQ(law_name(LawKind::linear), "linear");
-  EXPECT_EQ(law_name(LawKind::hertz_mindlin), "hertz-mindlin");
-  EXPECT_EQ(law_name(LawKind::jkr), "jkr");
+TEST(LawTable, EachPairHasItsOwnLawAndNamesAreKnown) {
+  Scene scene = two_materials(LawKind::linear);
+  scene.groups.resize(2);
+  scene.groups[1].material = 1;
+  EXPECT_TRUE(point_laws(scene).one_law());
+  scene.contact.interactions[1].law = scene.contact.interactions[2].law = LawKind::jkr;
+  scene.contact.interactions[3].law = LawKind::hertz_mindlin;
+  const LawTable table = point_laws(scene);
+  const std::string_view names[] = {"linear", "jkr", "jkr", "hertz-mindlin"};
+  for (size_t k = 0; k < 4; ++k) EXPECT_EQ(table.rows[k].law->name, names[k]);
+  EXPECT_EQ(table.laws.size(), 3u);
+  EXPECT_TRUE(table.reads_radius);
+  try {
+    law_named("hooke");
+    FAIL();
+  } catch (const InputError& e) {
+    EXPECT_NE(std::string(e.what()).find("\"hertz-mindlin\""), std::string::npos) << e.what();
+  }
+}
+
+// A wall's material need not have what contacts of it with itself would need.
+TEST(LawTable, MaterialsThatNeverMeetNeedNoParameters) {
+  Scene scene = two_materials(LawKind::linear);
+  scene.groups.resize(1);
+  scene.walls.resize(1);
+  scene.walls[0].material = 1;
+  scene.contact.interactions[3].normal_stiffness = 0;
+  EXPECT_NO_THROW(point_laws(scene));
+  scene.contact.interactions[1].normal_stiffness = 0;
+  EXPECT_THROW(point_laws(scene), InputError);
 }
 
 // The relative motion of two equal balls held by kCoordinationFactor contacts' worth of spring and dashpot, stepped as
