@@ -99,7 +99,7 @@ struct StarArrays {
   StarBlocks pairs, walls;
   DeviceArray<StarCandidate> candidates;
   DeviceArray<StarWallTouch> touches;
-  DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met
+  DeviceArray<uint32_t> done;  // of each pair with a wall: the pass in which it was last met
 };
 
 }  // namespace scree::opencl

@@ -22,8 +22,6 @@ void Stepper::star_contacts() {
     meet_star_walls();
     press_star_walls(pair_groups);
   }
-  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_,
-         walls_.motions, on_walls_, ledger_, local<ContactSums>(kBookGroup));
 }
 
 void Stepper::follow_stars() {
@@ -227,12 +225,12 @@ void Stepper::begin_star_walls() {
   piece_sums_.reserve(device_, star_chunks() * settings_.walls);
 }
 
-void Stepper::finish_stars(bool begins) {
+void Stepper::finish_stars(StepEnding then) {
   const StarBlocks &c = stars_.pairs, &w = stars_.walls;
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
               parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
               as_b_.list, c.first, c.count, c.point, wall_lists_.of_body.first, w.first, w.count, w.point,
-              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+              static_cast<int>(then), speeds_, local<Quad>(2 * kGroup));
 }
 
 }  // namespace scree::opencl

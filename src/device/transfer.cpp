@@ -81,7 +81,12 @@ void Stepper::make_room_for_pairs(size_t count) {
   pairs_.active.reserve(device_, count);
   pairs_.slide.reserve(device_, count);
   pairs_.roll.reserve(device_, fields_.rolling ? count : 0);
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
+  reserve_sums();
+}
+
+void Stepper::reserve_sums() {
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs) +
+                             kMostSources * partials_of(settings_.bodies));
 }
 
 void Stepper::make_room_for_forces(size_t count) {
@@ -130,7 +135,7 @@ void Stepper::make_room_for_wall_pairs(size_t count) {
   w.state.roll.reserve(device_, fields_.rolling ? springs : 0);
   wall_load_.reserve(device_, springs);
   piece_sums_.reserve(device_, stars_.there ? star_chunks() * settings_.walls : count / kPiece + settings_.walls);
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
+  reserve_sums();
 }
 
 void Stepper::upload_wall_pairs(const HostState& s) {

@@ -156,12 +156,6 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
   };
   const std::string cubes = refusal({LawKind::linear, false, Feature::box, Form::polyhedra});
   EXPECT_NE(cubes.find("spheres, discs, clumps and stars"), std::string::npos) << cubes;
-  const std::string divided = refusal({LawKind::linear, false, Feature::adaptive});
-  EXPECT_NE(divided.find("time.step = \"adaptive\" is for the processor"), std::string::npos) << divided;
-  const std::string implicit = refusal({LawKind::linear, false, Feature::box, Form::balls, true});
-  EXPECT_NE(implicit.find("picard"), std::string::npos) << implicit;
-  const std::string drag = refusal({LawKind::linear, false, Feature::box, Form::balls, false, true});
-  EXPECT_NE(drag.find("drag is for the processor"), std::string::npos) << drag;
 }
 
 TEST(OpenCl, RefusesFloatsForDust) {

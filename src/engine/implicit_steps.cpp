@@ -1,14 +1,14 @@
 // Implicit steps, by backward Euler (docs/implicit.md): the loads L of a step are those at its own end,
 //   v₁ = v₀ + dt (L/m + g),   x₁ = x₀ + dt v₁,   L = forces(x₁, v₁, springs of x₀ moved on by dt v₁).
 // Loads are guessed, bodies moved by them, forces computed there, until both agree (motion/load_iteration.h). Every
-// guess begins from the same start (step_start.h). A step that does not converge is halved.
+// guess begins from the same start. A step that does not converge is halved.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "engine/engine.h"
+#include "engine/stages.h"
 #include "engine/step_start.h"
 #include "motion/load_iteration.h"
 #include "scree/error.h"
@@ -20,17 +20,26 @@ enum class Outcome { converged, not_converged, too_far };
 
 // A part of a step while its loads are sought.
 struct Attempt {
+  Stages& stages;
   Engine& e;
   const ImplicitChoice& choice;
-  double dt;         // s
-  double time;       // s, at its end
-  StepStart& start;  // its memory is kept from step to step
+  double dt;                     // s
+  Array<Load> load_before;       // of the part before
+  Array<double> kinetic_before;  // J, per body
   Array<Load> guess, residual;
   Array<Load> tried;             // the last guess that did not move bodies too far; empty: none yet
   double error = kInfinity;      // of the last guess, as the tolerance counts it
   uint64_t used = 0;             // iterations
   std::vector<WallState> walls;  // as they were before this part
 };
+
+void keep_start(Attempt& a) {
+  a.stages.keep_start();
+  a.stages.fetch_motion();
+  a.guess = a.load_before = a.e.bodies.load;
+  a.kinetic_before.resize(a.e.bodies.size());
+  for (size_t i = 0; i < a.kinetic_before.size(); ++i) a.kinetic_before[i] = kinetic_energy(a.e, i);
+}
 
 // begin_step() kicks by half a step: with twice the load and gravity by a whole one, to the bit
 void move_by_guess(Attempt& a) {
@@ -42,7 +51,8 @@ void move_by_guess(Attempt& a) {
     const Load& l = a.guess[i];
     e.bodies.load[i] = {make_quad(xyz(l.force) * 2, 0), make_quad(xyz(l.torque) * 2, 0)};
   }
-  begin_bodies(e, motion);
+  a.stages.send_loads();
+  a.stages.begin(motion);
 }
 
 // what forces at the guessed state differ by from the guess
@@ -72,9 +82,8 @@ bool search_at_start(Attempt& a, bool again) {
   } else {
     adapt_skin(e);
   }
-  search_pairs(e);
-  a.start.keep(e);
-  a.guess = e.bodies.load;
+  a.stages.search_at_start();
+  keep_start(a);
   return true;
 }
 
@@ -104,15 +113,16 @@ void accept(Attempt& a) {
   for (size_t c = 0; c < chunks; ++c) {
     const size_t begin = c * chunk, end = std::min(n, begin + chunk);
     for (size_t i = begin; i < end; ++i) {
-      const Load &before = a.start.load[i], &now = e.bodies.load[i];
+      const Load &before = a.load_before[i], &now = e.bodies.load[i];
       const Vec3 push = (xyz(before.force) + xyz(now.force)) * 0.5 + e.scene.gravity / e.bodies.motion[i].w;
       const Vec3 twist = (xyz(before.torque) + xyz(now.torque)) * 0.5;
       taken[c] += (dot(push, xyz(e.bodies.motion[i])) + dot(twist, xyz(e.bodies.spin[i]))) * a.dt;
       for (Quad* part : {&a.residual[i].force, &a.residual[i].torque}) *part = make_quad(xyz(*part) * 2, 0);
     }
     finish_step(e.bodies, motion, begin, end, &a.residual[begin]);
-    for (size_t i = begin; i < end; ++i) taken[c] -= kinetic_energy(e, i) - a.start.kinetic[i];
+    for (size_t i = begin; i < end; ++i) taken[c] -= kinetic_energy(e, i) - a.kinetic_before[i];
   }
+  a.stages.send_velocities();
   e.count.integrator = std::accumulate(taken.begin(), taken.end(), e.count.integrator);
 }
 
@@ -141,16 +151,14 @@ Outcome iterate(Attempt& a) {
   const double stiffness = std::pow(2 * a.dt / e.count.critical_step, 2);  // (ω dt)² of the stiffest contact
   const double safe = 1 / (1 + stiffness);
   bool searched = lists_a_gone_wall(e);
-  if (searched) search_at_start(a, false);
-  a.start.keep(e);
-  a.guess = e.bodies.load;
+  searched ? void(search_at_start(a, false)) : keep_start(a);
   LoadIteration solver(a.choice.acceleration, safe);
   Stalling stalling;
   for (a.used = 0; a.used < static_cast<uint64_t>(a.choice.iterations);) {
     move_by_guess(a);
-    note_speed(e);
-    if (search_due(e)) {
-      a.start.bring_back(e);
+    a.stages.note_speed();
+    if (a.stages.search_due()) {
+      a.stages.go_back_to_start();
       if (searched && shorten(a)) continue;
       if (!search_at_start(a, searched)) return Outcome::too_far;
       searched = true;
@@ -159,7 +167,8 @@ Outcome iterate(Attempt& a) {
       stalling = {};
       continue;
     }
-    compute_forces(e, a.dt);
+    a.stages.forces(a.dt, Then::nothing);
+    a.stages.fetch_motion();
     ++a.used;
     find_residual(a);
     const double size = product(e.bodies, a.residual, a.residual);
@@ -173,9 +182,9 @@ Outcome iterate(Attempt& a) {
     if (!stalling.goes_on(a.error)) break;
     a.tried = a.guess;
     solver.next(e.bodies, a.residual, size, a.guess);
-    a.start.bring_back(e);
+    a.stages.go_back_to_start();
   }
-  a.start.bring_back(e);
+  a.stages.go_back_to_start();
   return Outcome::not_converged;
 }
 
@@ -214,6 +223,7 @@ std::string fastest_particle(const Engine& e) {
 }
 
 [[noreturn]] void give_up(const Attempt& a, Outcome outcome, double step) {
+  a.stages.fetch_motion();
   const std::string where =
       fmt::format("step {}, time {:.6g} s: after {} halvings the implicit step of {:.4g} s", a.e.count.step,
                   static_cast<double>(a.e.count.step) * step, a.choice.halvings, a.dt);
@@ -238,15 +248,16 @@ void note_halving(Engine& e, double dt) {
 }
 
 // One step, in 2^level parts of which `part` are done.
-void step_in_parts(Engine& e, double step, StepStart& start) {
+void step_in_parts(Stages& stages, double step) {
+  Engine& e = stages.engine();
   const ImplicitChoice& choice = *e.scene.time.implicit;
   uint64_t part = 0;
   for (int64_t level = 0; part < uint64_t{1} << level;) {
     const double parts = static_cast<double>(uint64_t{1} << level), dt = step / parts;
     const double time = (static_cast<double>(e.count.step) + static_cast<double>(part + 1) / parts) * step;
-    Attempt a{e, choice, dt, time, start, {}, {}, {}, kInfinity, 0, e.walls};
+    Attempt a{stages, e, choice, dt, {}, {}, {}, {}, {}, kInfinity, 0, e.walls};
     e.motion.dt = dt;
-    move_walls(e, time);
+    stages.move_walls(time);
     const Outcome outcome = iterate(a);
     e.count.iterations += a.used;
     if (outcome == Outcome::converged) {
@@ -262,12 +273,12 @@ void step_in_parts(Engine& e, double step, StepStart& start) {
 
 }  // namespace
 
-void advance_implicit(Engine& e, uint64_t steps) {
+void take_implicit_steps(Stages& stages, uint64_t steps) {
+  Engine& e = stages.engine();
   const double step = e.count.dt;
-  StepStart start;
   for (uint64_t k = 0; k < steps; ++k) {
-    let_rain(e);
-    step_in_parts(e, step, start);
+    stages.let_rain();
+    step_in_parts(stages, step);
     e.motion.dt = step;
     ++e.count.step;
   }
