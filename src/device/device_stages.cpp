@@ -50,9 +50,7 @@ opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
 }
 
 HostLists::HostLists(Engine& e)
-    : stars{e.stars, lists_of(e, e.sphere_sort).memory, lists_of(e, e.sphere_sort).contacts,
-            lists_of(e, Part::wall).contacts},
-      state(host_state(e, &stars)) {}
+    : stars{e.stars, lists_of(e, e.sphere_sort), lists_of(e, Part::wall)}, state(host_state(e, &stars)) {}
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
@@ -62,6 +60,13 @@ void require_known_shapes(const Engine& e) {
     if (!std::holds_alternative<ClumpForm>(shape.form) && !std::holds_alternative<StarForm>(shape.form))
       throw InputError(
           fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
+}
+
+void require_explicit_steps(const Engine& e) {
+  if (e.scene.time.implicit)
+    throw InputError(
+        "time.integrator = \"picard\" iterates to a tolerance that single precision cannot reach. Run with --precision "
+        "double, or with --backend cpu");
 }
 
 // Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
@@ -124,6 +129,7 @@ DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision preci
     : Stages(e), precision_(precision), servo_(has_servo(e)) {
   require_known_shapes(e);
   if (precision == Precision::float32) require_range_of_float(e);
+  if (precision == Precision::float32) require_explicit_steps(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
 }
 

@@ -208,14 +208,14 @@ void Stepper::contacts(double dt) {
                 w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
                 lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
                 local<ContactSums>(kGroup));
-    launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
-           wall_begin_, w.motions, place_, parts_.body, lists.a, lists.state.active, wall_load_, piece_sums_);
+    launch(device_, kernel("sum_on_walls"), chunks() * settings_.walls, kBookGroup, settings_, first_run_, run_begin_,
+           w.motions, place_, parts_.body, parts_.first, lists.a, lists.state.active, wall_load_, chunk_sums_);
   }
 }
 
 void Stepper::book() {
-  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_,
-         walls_.motions, on_walls_, ledger_, local<ContactSums>(kBookGroup));
+  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, chunk_sums_, walls_.motions, on_walls_,
+         ledger_, local<ContactSums>(kBookGroup));
 }
 
 void Stepper::finish(StepEnding then, uint64_t next_step) {

@@ -24,7 +24,6 @@ namespace scree::opencl {
 
 constexpr size_t kGroup = 128;     // work-items of a group
 constexpr size_t kBookGroup = 64;  // of the one group that books a step
-constexpr size_t kPiece = 64;      // wall pairs that one work-item sums: SCREE_PIECE
 
 constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
 
@@ -200,7 +199,7 @@ class Stepper {
   void lend_star_memory();
   void forget_lays();
   void begin_star_walls();
-  size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
+  size_t chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
 
   // star_transfer.cpp
   void upload_stars(const HostState& state);
@@ -301,11 +300,12 @@ class Stepper {
   HeldArray<Quad> force_arm_, moment_arm_, couple_;
 
   WallLists wall_lists_;
-  DeviceArray<uint32_t> wall_begin_;
+  DeviceArray<uint32_t> first_run_, run_begin_;  // of pairs with walls, as sum_on_walls() reads them
+  std::vector<uint32_t> first_elements_;         // of each wall, among those of all
   HeldArray<Load> wall_load_;
   HeldArray<Quad> guide_;            // level sets: as in WallPairs
   HeldArray<double> grip_, wanted_;  // meshes
-  DeviceArray<WallForce> piece_sums_, on_walls_;
+  DeviceArray<WallForce> chunk_sums_, on_walls_;
   std::vector<uint32_t> wall_rows_;
 
   // Of a search; between searches, what could be given back is kept for the next one.

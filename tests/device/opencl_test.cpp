@@ -30,8 +30,7 @@ class OpenClScenes : public ::testing::TestWithParam<Case> {};
 constexpr uint64_t kSteps = 1000;
 
 // Same operations in the same order, none fused: the bits of the processor, over a thousand steps with searches, rain,
-// lost grains and walls that move and vanish. (Forces on walls are summed in pieces of 64, not 1,024, which a servo
-// feels; the plate of the press has fewer grains below it.)
+// lost grains and walls that move, vanish, or follow the forces on them.
 TEST_P(OpenClScenes, DoubleHasTheBitsOfTheProcessor) {
   SCREE_NEEDS_DEVICE();
   const Scene scene = make_scene(GetParam());
@@ -156,6 +155,8 @@ TEST(OpenCl, RefusesWhatItCannotDo) {
   };
   const std::string cubes = refusal({LawKind::linear, false, Feature::box, Form::polyhedra});
   EXPECT_NE(cubes.find("spheres, discs, clumps and stars"), std::string::npos) << cubes;
+  const std::string implicit = refusal({LawKind::linear, false, Feature::box, Form::balls, true});
+  EXPECT_NE(implicit.find("--precision double"), std::string::npos) << implicit;
 }
 
 TEST(OpenCl, RefusesFloatsForDust) {
