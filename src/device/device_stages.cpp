@@ -156,7 +156,6 @@ void DeviceStages::fetch() {
   if (searched && e_.has_parts()) build_parts(e_.bodies, e_.shapes, e_.ball, e_.parts);
   if (searched) index_lists(e_);
   stepper_->download(HostLists(e_).state);
-  if (e_.has_parts()) place_parts(e_.bodies, 0, e_.bodies.size(), e_.parts);
   if (searched && e_.has_parts()) stepper_->download_part_references(e_.parts);
   const opencl::DeviceLedger ledger = stepper_->take_ledger();
   e_.count.elastic = ledger.elastic;

@@ -236,6 +236,7 @@ void Stepper::download_history(const History& from, std::span<const uint32_t> ro
 void Stepper::download(const HostState& s) {
   download_places(s.bodies);
   download_motion(s.bodies);
+  if (parts_.there) scree::place_parts(s.bodies, 0, s.bodies.size(), s.parts);
   read_wall_forces(s.walls);
   if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);

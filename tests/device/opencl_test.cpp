@@ -25,6 +25,14 @@ void expect_same_ledger(const Measures& a, const Measures& b, double terms) {
   EXPECT_NEAR(a.energy.inserted, b.energy.inserted, most);
 }
 
+// of all contacts, m
+Vec3 mean_point(const Simulation& sim) {
+  Vec3 sum;
+  const std::vector<ContactSnapshot> contacts = sim.contacts();
+  for (const ContactSnapshot& c : contacts) sum += c.point;
+  return contacts.empty() ? sum : sum / static_cast<double>(contacts.size());
+}
+
 class OpenClScenes : public ::testing::TestWithParam<Case> {};
 
 constexpr uint64_t kSteps = 1000;
@@ -40,6 +48,7 @@ TEST_P(OpenClScenes, DoubleHasTheBitsOfTheProcessor) {
   const Measures a = cpu.measure(), b = gpu.measure();
   EXPECT_EQ(a.contacts, b.contacts);
   EXPECT_EQ(a.particles, b.particles);
+  EXPECT_LT(norm(mean_point(cpu) - mean_point(gpu)), 1e-12);  // m, of a scene that is 0.1 m wide
   expect_same_ledger(a, b, double(kSteps) * double(cpu.pairs()));
 }
 
