@@ -129,7 +129,7 @@ struct ImplicitWork {
 class CheckpointWriter;
 class Checkpoint;
 struct Engine;
-class DeviceRun;
+class Stages;
 
 class Simulation {
  public:
@@ -174,7 +174,7 @@ class Simulation {
   void choose_backend(const RunOptions& options);
 
   std::unique_ptr<Engine> engine_;
-  std::unique_ptr<DeviceRun> device_;  // none: the processor computes
+  std::unique_ptr<Stages> stages_;  // of a step, on the processor or a device
 };
 
 }  // namespace scree

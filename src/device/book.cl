@@ -2,13 +2,13 @@
 // displacement.
 
 // work of a wall on the grains in this step, J: mean force times the wall's mean velocity
-static real book_wall(real dt, uint pieces, __global const WallForce* sums, __global const WallMotion* m,
+static real book_wall(real dt, uint chunks, __global const WallForce* sums, __global const WallMotion* m,
                       __global WallForce* force_on) {
   real sum[6] = {0, 0, 0, 0, 0, 0};
-  for (uint t = 0; t < pieces; ++t) {
+  for (uint c = 0; c < chunks; ++c) {
     for (int k = 0; k < 3; ++k) {
-      sum[k] += sums[t].force[k];
-      sum[k + 3] += sums[t].torque[k];
+      sum[k] += sums[c].force[k];
+      sum[k + 3] += sums[c].torque[k];
     }
   }
   real power = 0;
@@ -21,9 +21,8 @@ static real book_wall(real dt, uint pieces, __global const WallForce* sums, __gl
   return -power * dt;
 }
 
-__kernel void book_step(StepSettings s, __global const ContactSums* sums, __global const uint* wall_begin,
-                        __global const WallForce* piece_sums, __global const WallMotion* motions,
-                        __global WallForce* on_walls, __global DeviceLedger* ledger, __local ContactSums* shared) {
+__kernel void book_step(StepSettings s, __global const ContactSums* sums, __global const WallForce* chunk_sums,
+                        __global const WallMotion* motions, __global WallForce* on_walls, __global DeviceLedger* ledger, __local ContactSums* shared) {
   uint lane = get_local_id(0);
   uint lanes = get_local_size(0);
   ContactSums own = {0, 0, 0};
@@ -43,12 +42,9 @@ __kernel void book_step(StepSettings s, __global const ContactSums* sums, __glob
   ledger->elastic = own.elastic;
   ledger->friction += own.friction;
   ledger->damping += own.damping;
-  uint first = 0;
-  for (uint w = 0; w < s.walls; ++w) {
-    uint pieces = pieces_of(wall_begin, w);
-    ledger->wall_work += book_wall(s.dt, pieces, piece_sums + first, motions + w, on_walls + w);
-    first += pieces;
-  }
+  uint chunks = s.wall_pairs > 0 ? chunks_of(s) : 0;
+  for (uint w = 0; w < s.walls; ++w)
+    ledger->wall_work += book_wall(s.dt, chunks, chunk_sums + w * chunks, motions + w, on_walls + w);
 }
 
 __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __global DeviceSpeed* all,

@@ -25,18 +25,22 @@ static inline four constant4(__constant held* c) { return load4(c[0], c[1], c[2]
 // A body with three moments of inertia, or not.
 typedef struct {
   int is_one;
-  vec inertia;  // kg m²
+  vec gyration;  // principal moments over mass · radius²
+  real scale;    // mass · radius², kg m²
+  vec inertia;   // kg m²
 } Top;
 
 static inline Top top_of(uint i, StepSettings s, BodyArrays bodies) {
-  Top top = {0, make_vec(0, 0, 0)};
+  Top top = {0, make_vec(0, 0, 0), 0, make_vec(0, 0, 0)};
 #if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
   uint shape = s.shapes > 0 ? bodies.parts.shape[i] : 0;
   if (shape >= s.shapes) return top;
   four gyration = bodies.parts.gyration[shape];
   real bound = radius_of(bodies.place[i]);
   top.is_one = gyration.x != gyration.y || gyration.y != gyration.z;
-  top.inertia = gyration.xyz * (bound * bound / bodies.motion[i].w);
+  top.gyration = gyration.xyz;
+  top.scale = bound * bound / bodies.motion[i].w;
+  top.inertia = top.gyration * top.scale;
 #endif
   return top;
 }
@@ -203,31 +207,31 @@ typedef struct {
   __constant MotionConstants* k;
   BodyArrays bodies;
   __global four* load;
-  int begins;  // on into the next step in the same pass; else loads are kept, for who looks and for begin_bodies()
+  int then;  // a StepEnding; loads are kept but in FINISH_AND_BEGIN, for who looks and for begin_bodies()
   Extremes extremes;
 } StepEnd;
 
 static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
   BodyArrays bodies = end->bodies;
   MovingBody b = body_at(bodies, i, force, torque);
+  if (end->then != FINISH_AND_BEGIN) put_load(end->load, i, b);
+  if (end->then == SUM_LOADS) return;
   b.velocity = kicked_velocity(b, end->k);
   b.spin = kicked_spin(b, top_of(i, end->s, bodies), end->k);
-  if (end->begins) {
+  if (end->then == FINISH_AND_BEGIN) {
     b = move_on(i, b, end->s, end->k, bodies);
     end->extremes = note_extremes(end->extremes, b);
-  } else {
-    put_load(end->load, i, b);
   }
   put_body(bodies, i, b);
 }
 
 #define SCREE_FINISH_ARGUMENTS                                                                                      \
   StepSettings s, __constant MotionConstants *k, SCREE_BODY_PARTS, __global place4 *place, __global four *motion,   \
-      __global four *spin, __global four *orientation, __global four *load, SCREE_LOAD_SOURCES, int begins,         \
+      __global four *spin, __global four *orientation, __global four *load, SCREE_LOAD_SOURCES, int then,           \
       __global DeviceSpeed *speeds, __local four *shared
 #define SCREE_STEP_END                                                                            \
   {                                                                                               \
-    s, k, {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}}, load, begins, { \
+    s, k, {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}}, load, then, { \
       (four)(0), (four)(0), 0                                                                     \
     }                                                                                             \
   }
@@ -245,3 +249,15 @@ __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
   leave_speed(end.extremes, shared, speeds);
 }
 #endif
+
+// The same where sources have added to the loads that SUM_LOADS left (sources.cl).
+__kernel void finish_loaded(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
+                            __global four* motion, __global four* spin, __global four* orientation,
+                            __global four* load, int then, __global DeviceSpeed* speeds, __local four* shared) {
+  StepEnd end = SCREE_STEP_END;
+  for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
+    MovingBody b = loaded_body(end.bodies, i, load);
+    finish_body(&end, i, b.force, b.torque);
+  }
+  leave_speed(end.extremes, shared, speeds);
+}

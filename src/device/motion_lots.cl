@@ -182,7 +182,7 @@ __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
     torque[i - first] = about_it;
   }
   uint done = first;
-  if (begins) {
+  if (then == FINISH_AND_BEGIN) {
     ExtremesOfFour e = {(sixteen)(0), (sixteen)(0)};
     for (; done + 4 <= last; done += 4)
       e = move_four(done, vload16(0, (const held*)(force + (done - first))),

@@ -33,6 +33,7 @@
 #include "device/star_held.cl"
 #include "device/star_loads.cl"
 #include "device/motion.cl"
+#include "device/sources.cl"
 #include "device/wall_contacts.cl"
 #include "device/star_wall_contacts.cl"
 #ifndef SCREE_SERIAL
@@ -44,6 +45,7 @@
 #else
 #include "device/loads.cl"
 #include "device/motion.cl"
+#include "device/sources.cl"
 #include "device/wall_contacts.cl"
 #ifndef SCREE_SERIAL
 #include "device/contacts.cl"

@@ -217,8 +217,9 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
          w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
          inside_, count_, now.a, now.which, now.wall);
-  launch(device_, kernel("find_wall_begins"), walls.size() + 1, kGroup, settings_, u32(chunks), u32(items), w.records,
-         count_, wall_begin_);
+  first_run_.write(device_, first_elements_);
+  run_begin_.reserve(device_, elements_ + 1);
+  launch(device_, kernel("find_wall_runs"), elements_ + 1, kGroup, u32(elements_), u32(chunks), count_, run_begin_);
   now.of_body.first.reserve(device_, n + 1);
   list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
   if (stars_.there) return carry_star_walls(old, old_first, count);

@@ -132,12 +132,10 @@ __kernel void list_wall_pairs(SCREE_WALL_ARGUMENTS, __global const uint* first, 
   }
 }
 
-// where the pairs of each wall begin
-__kernel void find_wall_begins(StepSettings s, uint chunks, uint items, __global const WallRecord* records,
-                               __global const uint* first, __global uint* wall_begin) {
-  uint w = get_global_id(0);
-  if (w < s.walls) wall_begin[w] = first[(uint)records[w].first_element * chunks];
-  if (w == s.walls) wall_begin[w] = first[items];
+// where the pairs of each element begin
+__kernel void find_wall_runs(uint elements, uint chunks, __global const uint* first, __global uint* run_begin) {
+  uint element = get_global_id(0);
+  if (element <= elements) run_begin[element] = first[element * chunks];
 }
 
 // `old_list` are the old pairs of each body

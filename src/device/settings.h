@@ -16,7 +16,8 @@ typedef struct {
   double per_x, per_y, per_z;  // their inverses
   Lattice lattice;
   float single_dt, single_reach;
-  unsigned step;                       // that begins
+  unsigned step;                       // or substep that begins: what floats are rounded by
+  unsigned pass;                       // over all contacts: those of an implicit step are several
   unsigned bodies, pairs, wall_pairs;  // how many there are
   unsigned balls;                      // that bodies are made of: see parts.cl
   unsigned shapes;                     // that may be tops
@@ -25,6 +26,9 @@ typedef struct {
   unsigned chunk;     // bodies whose pairs the CPU sums together: the order of sums follows it
   unsigned partials;  // groups of work-items that leave sums, of pairs and of wall pairs
 } StepSettings;
+
+// What becomes of bodies when all contacts are known; as Then in engine/forces.h.
+typedef enum { SUM_LOADS, FINISH, FINISH_AND_BEGIN } StepEnding;
 
 typedef enum { OF_ELEMENTS, OF_MESH, OF_FIELD } WallMethodOnDevice;
 typedef enum { FIELD_OUTSIDE, FIELD_INSIDE, FIELD_BOTH } FieldSideOnDevice;

@@ -1,10 +1,10 @@
 // What a device holds of stars beside their bodies and pairs; stars.cl says what the arrays mean.
 #pragma once
 
-#include <any>
 #include <array>
 #include <vector>
 
+#include "contact/pair_kind.h"
 #include "device/device.h"
 #include "device/lattice.h"
 #include "kernels/tables.h"
@@ -29,9 +29,8 @@ inline size_t roomy(size_t contacts) { return contacts + contacts / 32 + 16; }
 // The stars of a run on the host.
 struct HostStars {
   const StarTable& table;
-  std::any& memory;  // SearchedPairs
-  SearchedPairs& searched() const { return std::any_cast<SearchedPairs&>(memory); }
-  std::vector<ContactLists>&contacts, &wall_contacts;  // per chunk of bodies
+  KindLists &pairs, &walls;
+  SearchedPairs& searched() const { return std::any_cast<SearchedPairs&>(pairs.memory); }
 };
 
 struct StarTablesOnDevice {
@@ -99,7 +98,7 @@ struct StarArrays {
   StarBlocks pairs, walls;
   DeviceArray<StarCandidate> candidates;
   DeviceArray<StarWallTouch> touches;
-  DeviceArray<uint32_t> done;  // of each pair with a wall: the step in which it was last met
+  DeviceArray<uint32_t> done;  // of each pair with a wall: the pass in which it was last met
 };
 
 }  // namespace scree::opencl

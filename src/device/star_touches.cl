@@ -235,7 +235,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       m->first = n;
       m->wall = wall_of[wall_pair[n]];
       for (m->end = n; m->end < wall_first[part + 1] && wall_of[wall_pair[m->end]] == m->wall;) ++m->end;
-      if (done[n] == s.step) continue;
+      if (done[n] == s.pass) continue;
       StarPlace star = star_place(bodies, part, s);
       four at = place_at(bodies.part_place, part, s.balls, s);
       four body = place_at(bodies.place, star.body, s.bodies, s);
@@ -259,7 +259,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       turn_into_world(&w, wm, body.xyz, velocity, spin_of);
       if (!m->slots) match_touches(&w);
       if (!m->slots && place_touches(&w, block_first + n, block_count + n, room.capacity, counts)) {
-        done[n] = s.step;
+        done[n] = s.pass;
       } else if (m->slots) {
         atomic_max(&counts->slots, m->slots);
       }

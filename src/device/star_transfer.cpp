@@ -175,7 +175,7 @@ void Stepper::upload_star_pairs(const HostState& s) {
   const size_t count = s.pairs.count;
   HostBlocks blocks;
   blocks.count.assign(count, 0);
-  for (const ContactLists& lists : s.stars->contacts) {
+  for (const ContactLists& lists : s.stars->pairs.contacts) {
     const ContactList& list = lists.now;
     for (size_t k = 0; k < list.count; ++k) {
       const Quad& n = list.normal[k];
@@ -216,7 +216,8 @@ void Stepper::download_lays(const HostState& s) {
 }
 
 void Stepper::download_stars(const HostState& s) {
-  s.stars->contacts.assign((s.bodies.size() + s.chunk - 1) / s.chunk, {});
+  for (KindLists* lists : {&s.stars->pairs, &s.stars->walls})
+    lists->contacts.assign(chunks(), ContactLists(lists->kind->columns.layout(fields_.rolling)));
   download_star_pairs(s);
   download_star_walls(s);
 }
@@ -229,7 +230,7 @@ void Stepper::download_star_pairs(const HostState& s) {
     const uint32_t a = s.pairs.a[p], b = s.pairs.b[p], body_a = s.parts.body[a], body_b = s.parts.body[b];
     const uint32_t row = s.bodies.material[body_a] * s.contact.materials + s.bodies.material[body_b];
     const double radius_a = s.parts.place[a].w, radius_b = s.parts.place[b].w;
-    ContactList& list = s.stars->contacts[body_a / s.chunk].now;
+    ContactList& list = s.stars->pairs.contacts[body_a / s.chunk].now;
     for (uint32_t i = from.first[p]; i < from.first[p] + from.count[p]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
       const size_t k = list.add({a, b, static_cast<uint8_t>(from.flags[i] & kSaddleFlag ? kSaddle : 0), 0}, row);

@@ -8,7 +8,7 @@ void Stepper::upload_star_walls(const HostState& s) {
   const WallPairs& pairs = s.wall_pairs;
   HostBlocks blocks;
   blocks.count.assign(settings_.wall_pairs, 0);
-  for (const ContactLists& lists : s.stars->wall_contacts) {
+  for (const ContactLists& lists : s.stars->walls.contacts) {
     const ContactList& list = lists.now;
     for (size_t k = 0; k < list.count; ++k) {
       const ContactKey& key = list.key[k];
@@ -37,7 +37,7 @@ void Stepper::download_star_walls(const HostState& s) {
   for (uint32_t n = 0; n < settings_.wall_pairs; ++n) {
     const uint32_t a = pairs.owner[n], wall = pairs.wall[n], body = s.parts.body[a];
     const uint32_t row = s.bodies.material[body] * s.contact.materials + s.wall_shapes[wall].material;
-    ContactList& list = s.stars->wall_contacts[body / s.chunk].now;
+    ContactList& list = s.stars->walls.contacts[body / s.chunk].now;
     for (uint32_t i = from.first[n]; i < from.first[n] + from.count[n]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
       const Quad& mark = from.feet[i];

@@ -22,8 +22,6 @@ void Stepper::star_contacts() {
     meet_star_walls();
     press_star_walls(pair_groups);
   }
-  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_,
-         walls_.motions, on_walls_, ledger_, local<ContactSums>(kBookGroup));
 }
 
 void Stepper::follow_stars() {
@@ -74,9 +72,9 @@ void Stepper::press_star_walls(size_t first_sum) {
               ball_place(), parts_.body, motion_, spins(), material_, params_, lists.of_body.list, lists.a, lists.wall,
               c.first, c.count, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
               local<ContactSums>(kGroup));
-  launch(device_, kernel("sum_on_star_walls"), star_chunks() * settings_.walls, kBookGroup, settings_,
-         u32(star_chunks()), parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first, lists.of_body.list,
-         lists.a, lists.wall, c.first, c.count, c.point, c.arm, c.flags, piece_sums_);
+  launch(device_, kernel("sum_on_star_walls"), chunks() * settings_.walls, kBookGroup, settings_, u32(chunks()),
+         parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first, lists.of_body.list, lists.a,
+         lists.wall, c.first, c.count, c.point, c.arm, c.flags, chunk_sums_);
 }
 
 bool Stepper::all_placed(StarBlocks& c, size_t count) {
@@ -216,23 +214,19 @@ void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_
   begin_star_walls();
 }
 
-// None is met yet, and each wall's forces are summed by chunks of bodies.
+// None is met yet.
 void Stepper::begin_star_walls() {
   const size_t count = settings_.wall_pairs;
   stars_.done.reserve(device_, count);
   launch(device_, kernel("fill_uints"), count, kGroup, u32(count), stars_.done, ~0u);
-  std::vector<uint32_t> begin;
-  for (size_t w = 0; w <= settings_.walls; ++w) begin.push_back(count == 0 ? 0 : u32(w * star_chunks() * kPiece));
-  wall_begin_.write(device_, begin);
-  piece_sums_.reserve(device_, star_chunks() * settings_.walls);
 }
 
-void Stepper::finish_stars(bool begins) {
+void Stepper::finish_stars(StepEnding then) {
   const StarBlocks &c = stars_.pairs, &w = stars_.walls;
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
               parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
               as_b_.list, c.first, c.count, c.point, wall_lists_.of_body.first, w.first, w.count, w.point,
-              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+              static_cast<int>(then), speeds_, local<Quad>(2 * kGroup));
 }
 
 }  // namespace scree::opencl

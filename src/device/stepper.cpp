@@ -162,7 +162,7 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
   const bool by_lots = (name == "pair_contacts" || name == "star_contacts") && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
                       name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
-                      name == "star_wall_contacts";
+                      name == "star_wall_contacts" || name == "finish_loaded" || name == "add_drag";
   const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
   return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
 }
@@ -181,6 +181,13 @@ void Stepper::set_constants(const MotionSettings& s) {
     c[16 + k] = k < 3 ? move[k] / settings_.lattice.quantum[k] : 0;
   }
   constants_.write(device_, c);
+  motion_set_.dt = s.dt;
+  motion_set_.gravity = s.gravity;
+}
+
+void Stepper::set_motion(const MotionSettings& s) {
+  if (s.dt == motion_set_.dt && s.gravity == motion_set_.gravity) return;
+  set_constants(s);
 }
 
 void Stepper::begin(uint64_t step) {
@@ -201,6 +208,7 @@ void Stepper::move_walls(std::span<const WallState> walls) {
 }
 
 void Stepper::contacts(double dt) {
+  ++settings_.pass;
   settings_.dt = dt;
   settings_.single_dt = static_cast<float>(dt);
   const WallTablesOnDevice& w = walls_;
@@ -223,27 +231,38 @@ void Stepper::contacts(double dt) {
                 w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
                 lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
                 local<ContactSums>(kGroup));
-    launch(device_, kernel("sum_on_walls"), settings_.wall_pairs / kPiece + settings_.walls, kBookGroup, settings_,
-           wall_begin_, w.motions, place_, parts_.body, lists.a, lists.state.active, wall_load_, piece_sums_);
+    launch(device_, kernel("sum_on_walls"), chunks() * settings_.walls, kBookGroup, settings_, first_run_, run_begin_,
+           w.motions, place_, parts_.body, parts_.first, lists.a, lists.state.active, wall_load_, chunk_sums_);
   }
-  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, wall_begin_, piece_sums_, w.motions,
-         on_walls_, ledger_, local<ContactSums>(kBookGroup));
 }
 
-void Stepper::finish() { finish_bodies(false); }
-
-void Stepper::finish_and_begin(uint64_t step) {
-  settings_.step = static_cast<uint32_t>(step);
-  finish_bodies(true);
+void Stepper::book() {
+  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, chunk_sums_, walls_.motions, on_walls_,
+         ledger_, local<ContactSums>(kBookGroup));
 }
 
-void Stepper::finish_bodies(bool begins) {
+void Stepper::finish(StepEnding then, uint64_t next_step) {
   const Lists& walls = wall_lists_.of_body;
-  if (stars_.there) return finish_stars(begins);
+  if (then == FINISH_AND_BEGIN) settings_.step = static_cast<uint32_t>(next_step);
+  if (stars_.there) return finish_stars(then);
   launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
               parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
-              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_,
-              static_cast<int>(begins), speeds_, local<Quad>(2 * kGroup));
+              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_, static_cast<int>(then),
+              speeds_, local<Quad>(2 * kGroup));
+}
+
+void Stepper::finish_loaded(StepEnding then, uint64_t next_step) {
+  if (then == FINISH_AND_BEGIN) settings_.step = static_cast<uint32_t>(next_step);
+  launch_runs("finish_loaded", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
+              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, static_cast<int>(then),
+              speeds_, local<Quad>(2 * kGroup));
+}
+
+void Stepper::add_drag(double rate) {
+  launch_runs("add_drag", settings_.bodies, settings_, rate, settings_.partials, parts_.shape, parts_.gyration,
+              parts_.first, parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, sums_,
+              local<ContactSums>(kGroup));
+  settings_.partials += u32(partials_of(settings_.bodies));
 }
 
 // Over what a kernel left of `count` things.

@@ -1,5 +1,5 @@
 // The stages of a step on an OpenCL device, for spheres, discs, clumps and stars against walls. Who calls them, and
-// what a step is, is said in device/device_run.cpp; the arrays are those of the CPU, so that a state can go on on
+// what a step is, is said in device/device_stages.cpp; the arrays are those of the CPU, so that a state can go on on
 // either.
 #pragma once
 
@@ -24,9 +24,10 @@ namespace scree::opencl {
 
 constexpr size_t kGroup = 128;     // work-items of a group
 constexpr size_t kBookGroup = 64;  // of the one group that books a step
-constexpr size_t kPiece = 64;      // wall pairs that one work-item sums: SCREE_PIECE
 
 constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
+
+constexpr size_t kMostSources = 1;  // each leaves sums for book_step()
 
 constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
 constexpr size_t kRunGroup = 8;  // work-items of a group there
@@ -79,13 +80,18 @@ class Stepper {
   DeviceLedger take_ledger();  // since it was last taken
 
   // Stages of a step, in their order.
-  void begin(uint64_t step);  // half a kick, then the drift
+  void set_motion(const MotionSettings& motion);  // its step and gravity, from now on
+  void begin(uint64_t step);                      // half a kick, then the drift
   void move_walls(std::span<const WallState> walls);
-  void contacts(double dt);              // forces of pairs and walls, and the ledger
-  void finish();                         // loads of bodies, half a kick
-  void finish_and_begin(uint64_t step);  // the same, and on into the next step at once
+  void contacts(double dt);  // forces of pairs and walls
+  // Where no source acts: book(), then loads of bodies, half a kick, and on into the next step at once, as `then` says.
+  // Else: finish(SUM_LOADS), the sources, book(), and finish_loaded() if bodies are to move on.
+  void finish(StepEnding then, uint64_t next_step);
+  void add_drag(double rate);  // 1/s
+  void book();                 // what contacts and sources did, into the ledger
+  void finish_loaded(StepEnding then, uint64_t next_step);
 
-  SpeedBound speed();             // after begin(), or finish(true)
+  SpeedBound speed();             // after begin(), or FINISH_AND_BEGIN
   double largest_displacement();  // since the list of pairs was made, m
   void read_wall_forces(std::span<WallState> walls);
 
@@ -98,6 +104,14 @@ class Stepper {
     uint32_t chunk = 0;          // as in HostState
   };
   void search(const Search& s, std::span<const WallState> walls);
+
+  // What a step changes, to be tried again.
+  void keep_start();
+  void go_back_to_start();
+  // Velocities, spins, orientations and loads alone.
+  void upload_motion(const HostState& state);
+  void upload_loads(const Bodies& bodies);
+  void download_motion(Bodies& bodies);
 
   Device& device() { return device_; }
 
@@ -153,7 +167,7 @@ class Stepper {
   void search_stars();
   void meet_star_walls();
   void press_star_walls(size_t first_sum);
-  void finish_stars(bool begins);
+  void finish_stars(StepEnding then);
   // Did all find room? Else there is more of it for the next try.
   bool all_placed(StarBlocks& blocks, size_t count);
   void make_room_for_contacts(StarBlocks& blocks, size_t count, StarCounts& counts);
@@ -185,7 +199,7 @@ class Stepper {
   void lend_star_memory();
   void forget_lays();
   void begin_star_walls();
-  size_t star_chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
+  size_t chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
 
   // star_transfer.cpp
   void upload_stars(const HostState& state);
@@ -199,6 +213,10 @@ class Stepper {
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
   void make_room_for_star_pairs(size_t count);
+
+  // step_start.cpp
+  template <class F>
+  void each_changing(F&& f);
 
   // search.cpp
   enum class Scan { before, with_own };
@@ -216,10 +234,10 @@ class Stepper {
   void find_wall_pairs(const Search& s, std::span<const WallState> walls);
   void make_room_for_pairs(size_t count);
   void make_room_for_forces(size_t count);
+  void reserve_sums();
   void list_by_b();
   void make_room_for_wall_pairs(size_t count);
   void set_constants(const MotionSettings& motion);
-  void finish_bodies(bool begins);
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
   std::vector<size_t> periodic_axes() const;
@@ -227,10 +245,7 @@ class Stepper {
   size_t quads_of_loads() const { return settings_.bodies * (parts_.singles ? 1 : 2); }
   // singles have it in their motion
   const HeldArray<Quad>& spins() const { return parts_.singles ? motion_ : spin_; }
-  void upload_motion(const HostState& state);
-  void upload_loads(const Bodies& bodies);
   void reserve_loads();
-  void download_motion(Bodies& bodies);
   bool several_parts() const { return parts_.there && !parts_.singles; }
   const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
   const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
@@ -251,6 +266,10 @@ class Stepper {
   double turning_allowance_ = 1;  // as in engine/forces.cpp
 
   HeldArray<double> constants_;
+  struct {
+    double dt = 0;
+    Vec3 gravity;
+  } motion_set_;              // what the constants are of
   HeldArray<double> params_;  // a row after another: those of the sliders, then the law's own
   WallTablesOnDevice walls_;
   std::vector<WallMotion> motions_;  // as they are on the device
@@ -281,11 +300,12 @@ class Stepper {
   HeldArray<Quad> force_arm_, moment_arm_, couple_;
 
   WallLists wall_lists_;
-  DeviceArray<uint32_t> wall_begin_;
+  DeviceArray<uint32_t> first_run_, run_begin_;  // of pairs with walls, as sum_on_walls() reads them
+  std::vector<uint32_t> first_elements_;         // of each wall, among those of all
   HeldArray<Load> wall_load_;
   HeldArray<Quad> guide_;            // level sets: as in WallPairs
   HeldArray<double> grip_, wanted_;  // meshes
-  DeviceArray<WallForce> piece_sums_, on_walls_;
+  DeviceArray<WallForce> chunk_sums_, on_walls_;
   std::vector<uint32_t> wall_rows_;
 
   // Of a search; between searches, what could be given back is kept for the next one.
@@ -294,6 +314,7 @@ class Stepper {
   DeviceArray<int32_t> image_;    // of the periodic directions
   DeviceArray<uint32_t> count_, block_sums_, cell_first_;
   Scratch scratch_;
+  std::vector<DeviceArray<std::byte>> kept_;  // of the start of a step, in the order of each_changing()
   // in it: of a body its number in the old order; keys of a sort, then the first pairs of the old list
   cl::Buffer order_, spare_first_;
   DeviceArray<uint8_t> gone_, inside_;

@@ -81,7 +81,12 @@ void Stepper::make_room_for_pairs(size_t count) {
   pairs_.active.reserve(device_, count);
   pairs_.slide.reserve(device_, count);
   pairs_.roll.reserve(device_, fields_.rolling ? count : 0);
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
+  reserve_sums();
+}
+
+void Stepper::reserve_sums() {
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs) +
+                             kMostSources * partials_of(settings_.bodies));
 }
 
 void Stepper::make_room_for_forces(size_t count) {
@@ -129,27 +134,29 @@ void Stepper::make_room_for_wall_pairs(size_t count) {
   w.state.slide.reserve(device_, springs);
   w.state.roll.reserve(device_, fields_.rolling ? springs : 0);
   wall_load_.reserve(device_, springs);
-  piece_sums_.reserve(device_, stars_.there ? star_chunks() * settings_.walls : count / kPiece + settings_.walls);
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
+  chunk_sums_.reserve(device_, chunks() * settings_.walls);
+  reserve_sums();
 }
 
 void Stepper::upload_wall_pairs(const HostState& s) {
   const WallPairs& w = s.wall_pairs;
-  std::vector<uint32_t> wall_of, begin(s.walls.size() + 1, 0);
+  std::vector<uint32_t> wall_of, run_begin{0}, first_run(s.walls.size() + 1, 0);
   wall_rows_.clear();
   for (const WallPairs::Run& run : w.runs) {
     wall_of.resize(wall_of.size() + run.count, run.wall);
-    begin[run.wall + 1] += run.count;
+    run_begin.push_back(run_begin.back() + run.count);
+    ++first_run[run.wall + 1];
     for (uint32_t p = run.first; p < run.first + run.count; ++p) wall_rows_.push_back(p);
   }
-  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  std::partial_sum(first_run.begin(), first_run.end(), first_run.begin());
   make_room_for_wall_pairs(wall_rows_.size());
   const std::vector<uint32_t> a = picked(w.a, wall_rows_);
   WallLists& to = wall_lists_;
   to.a.write(device_, a);
   to.which.write(device_, picked(w.which, wall_rows_));
   to.wall.write(device_, wall_of);
-  wall_begin_.write(device_, begin);
+  first_run_.write(device_, first_run);
+  run_begin_.write(device_, run_begin);
   std::vector<uint32_t> first, list;
   list_by(a, settings_.balls, first, list);
   to.of_body.first.write(device_, first);
@@ -229,6 +236,7 @@ void Stepper::download_history(const History& from, std::span<const uint32_t> ro
 void Stepper::download(const HostState& s) {
   download_places(s.bodies);
   download_motion(s.bodies);
+  if (parts_.there) scree::place_parts(s.bodies, 0, s.bodies.size(), s.parts);
   read_wall_forces(s.walls);
   if (stars_.there) return download_stars(s);
   download_history(pairs_, numbers(s.pairs.count), s.pairs.state);

@@ -78,7 +78,9 @@ void Stepper::upload_walls(const HostState& state) {
     if (shape.method == WallMethod::mesh) append_mesh(*shape.mesh, structures, r);
     if (shape.method == WallMethod::level_set) append_field(shape, structures, r);
     records.push_back(r);
+    first_elements_.push_back(static_cast<uint32_t>(r.first_element));
   }
+  first_elements_.push_back(static_cast<uint32_t>(all.elements.size()));
   elements_ = all.elements.size();
   walls_.records.write(device_, records);
   walls_.elements.write(device_, all.elements);

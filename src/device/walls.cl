@@ -216,35 +216,46 @@ __kernel void meet_walls(StepSettings s, SCREE_WALL_TABLES, __global const place
   }
 }
 
-// The pairs of a wall stand together: [wall_begin[w], wall_begin[w + 1]). They are summed in pieces that one work-item
-// can do, those of wall w being the next (count + SCREE_PIECE − 1) / SCREE_PIECE.
-#define SCREE_PIECE 64
+static inline uint chunks_of(StepSettings s) { return (s.bodies + s.chunk - 1) / s.chunk; }
 
-static inline uint pieces_of(__global const uint* wall_begin, uint wall) {
-  return (wall_begin[wall + 1] - wall_begin[wall] + SCREE_PIECE - 1) / SCREE_PIECE;
+// The first of the pairs [begin, end), sorted by grain, that is of this grain or a later one.
+static uint first_from_grain(__global const uint* wall_a, uint begin, uint end, uint grain) {
+  while (begin < end) {
+    uint middle = begin + (end - begin) / 2;
+    if (wall_a[middle] < grain)
+      begin = middle + 1;
+    else
+      end = middle;
+  }
+  return begin;
 }
 
-// what the grains of one piece exert on their wall
-__kernel void sum_on_walls(StepSettings s, __global const uint* wall_begin, __global const WallMotion* motions,
-                           __global const place4* place, __global const uint* part_body, __global const uint* wall_a,
-                           __global const uchar* active, __global const held4* load, __global WallForce* sums) {
-  uint piece = get_global_id(0);
-  uint wall = 0;
-  uint before = 0;
-  while (wall < s.walls && piece >= before + pieces_of(wall_begin, wall)) before += pieces_of(wall_begin, wall++);
-  if (wall == s.walls) return;
-  uint first = wall_begin[wall] + (piece - before) * SCREE_PIECE;
-  uint end = first + SCREE_PIECE < wall_begin[wall + 1] ? first + SCREE_PIECE : wall_begin[wall + 1];
+// What the grains of one chunk exert on one wall, in the order of the processor: run by run, within it by grain. Runs
+// [first_run[w], first_run[w + 1]) are those of wall w, run r is the pairs [run_begin[r], run_begin[r + 1]).
+__kernel void sum_on_walls(StepSettings s, __global const uint* first_run, __global const uint* run_begin,
+                           __global const WallMotion* motions, __global const place4* place,
+                           __global const uint* part_body, __global const uint* part_first,
+                           __global const uint* wall_a, __global const uchar* active, __global const held4* load,
+                           __global WallForce* sums) {
+  uint item = get_global_id(0);
+  uint wall = item / chunks_of(s);
+  if (wall >= s.walls) return;
+  uint body = item % chunks_of(s) * s.chunk;
+  uint first_grain = first_ball(part_first, body);
+  uint end_grain = first_ball(part_first, min_uint(body + s.chunk, s.bodies));
   vec pivot = vec_of(motions[wall].shifted);
   vec force = make_vec(0, 0, 0);
   vec torque = make_vec(0, 0, 0);
-  for (uint p = first; p < end; ++p) {
-    if (!active[p]) continue;
-    vec on_grain = to_vec(load[2 * p].xyz);
-    force = force - on_grain;
-    four at = place_at(place, body_of(part_body, wall_a[p]), s.bodies, s);
-    torque = torque - (cross(at.xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
+  for (uint run = first_run[wall]; run < first_run[wall + 1]; ++run) {
+    uint end = run_begin[run + 1];
+    for (uint p = first_from_grain(wall_a, run_begin[run], end, first_grain); p < end && wall_a[p] < end_grain; ++p) {
+      if (!active[p]) continue;
+      vec on_grain = to_vec(load[2 * p].xyz);
+      force = force - on_grain;
+      four at = place_at(place, body_of(part_body, wall_a[p]), s.bodies, s);
+      torque = torque - (cross(at.xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
+    }
   }
   WallForce sum = {{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
-  sums[piece] = sum;
+  sums[item] = sum;
 }

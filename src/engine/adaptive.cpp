@@ -1,12 +1,10 @@
 #include "engine/adaptive.h"
 
 #include <fmt/format.h>
-#include <omp.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "engine/forces.h"
 #include "scree/error.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/mesh_bvh.h"
@@ -68,36 +66,6 @@ double within_boxes(const Engine& e, const Pace& pace, double until) {
       "step {}, time {:.6g} s: particle {} at {:.3g} m/s needs a substep of {:.3g} s, shorter than {:.3g} s "
       "(time.shortest)",
       e.count.step, e.time(), e.bodies.id[a], norm(xyz(e.bodies.motion[a])), wanted, shortest));
-}
-
-double choose_substep(const Engine& e, double now, double left) {
-  const Pace pace = pace_of(e);
-  const bool touching = contacts_act(e);
-  double longest = touching ? std::min(left, e.count.contact_step) : left;
-  if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
-  if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
-  longest = within_boxes(e, pace, longest);
-  constexpr double kRounding = 1e-12;
-  double until = left / std::ceil(left / longest * (1 - kRounding));  // substeps that are alike
-  if (touching) until = std::min(until, all_contacts_open(e, now));
-  double walls = 0;  // m
-  for (size_t w = 0; w < e.walls.size(); ++w) {
-    const WallCourse course = wall_course(e, w, now, until);
-    const double far = e.walls[w].reach + e.count.moved + pace.way(until);
-    walls = std::max(walls, (norm(course.velocity) + course.change + norm(course.spin) * far) * until);
-  }
-  const double way = pace.way(until);
-  const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
-  if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
-  const double resolved = touching ? e.count.contact_step : kLanding * e.count.contact_step;
-  if (harmless && until <= resolved) return until;
-
-  until = until_crowded(e, until);
-  const Outlook outlook{now, until, touching ? kInfinity : kLanding * e.count.contact_step};
-  const Meeting first = first_meeting(e, outlook, pace);
-  const double shortest = e.scene.time.shortest.value_or(1e-3 * e.count.contact_step);
-  if (first.time < std::min(shortest, until)) report_short(e, first, first.time, shortest);
-  return std::min(first.time, until);
 }
 
 }  // namespace
@@ -183,31 +151,34 @@ Pace pace_of(const Engine& e) {
   return {speed, acceleration, spin, turning, thinnest};
 }
 
-void take_substep(Engine& e, double dt, double end) {
-  e.motion.dt = e.count.substep = dt;
-  ++e.count.substeps;
-  begin_bodies(e, e.motion);
-  note_speed(e);
-  move_walls(e, end);
-  if (search_due(e)) {
-    adapt_skin(e);
-    search_pairs(e);
+double choose_substep(const Engine& e, double now, double left) {
+  const Pace pace = pace_of(e);
+  const bool touching = contacts_act(e);
+  double longest = touching ? std::min(left, e.count.contact_step) : left;
+  if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
+  if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
+  longest = within_boxes(e, pace, longest);
+  constexpr double kRounding = 1e-12;
+  double until = left / std::ceil(left / longest * (1 - kRounding));  // substeps that are alike
+  if (touching) until = std::min(until, all_contacts_open(e, now));
+  double walls = 0;  // m
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    const WallCourse course = wall_course(e, w, now, until);
+    const double far = e.walls[w].reach + e.count.moved + pace.way(until);
+    walls = std::max(walls, (norm(course.velocity) + course.change + norm(course.spin) * far) * until);
   }
-  contacts_and_motion(e, dt, Then::finish);  // the next one is chosen by whole velocities and forces
-}
+  const double way = pace.way(until);
+  const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
+  if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
+  const double resolved = touching ? e.count.contact_step : kLanding * e.count.contact_step;
+  if (harmless && until <= resolved) return until;
 
-void advance_in_substeps(Engine& e, uint64_t steps) {
-  for (uint64_t k = 0; k < steps; ++k) {
-    let_rain(e);
-    const double begin = e.time(), end = static_cast<double>(e.count.step + 1) * e.count.dt;
-    for (double done = 0; done < e.count.dt;) {
-      const double left = e.count.dt - done, substep = choose_substep(e, begin + done, left);
-      const bool last = substep >= left;
-      done = last ? e.count.dt : done + substep;
-      take_substep(e, substep, last ? end : begin + done);
-    }
-    ++e.count.step;
-  }
+  until = until_crowded(e, until);
+  const Outlook outlook{now, until, touching ? kInfinity : kLanding * e.count.contact_step};
+  const Meeting first = first_meeting(e, outlook, pace);
+  const double shortest = e.scene.time.shortest.value_or(1e-3 * e.count.contact_step);
+  if (first.time < std::min(shortest, until)) report_short(e, first, first.time, shortest);
+  return std::min(first.time, until);
 }
 
 }  // namespace scree

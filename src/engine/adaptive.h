@@ -17,7 +17,8 @@ constexpr double kLanding = 0.1;
 // A body turns by no more in a substep, rad: its orientation is integrated to second order.
 constexpr double kLargestTurn = 0.2;
 
-void advance_in_substeps(Engine& e, uint64_t steps);
+// s, of the next substep: from the time `now`, with `left` to go until the step ends.
+double choose_substep(const Engine& e, double now, double left);
 
 // The thickness of a form is what it takes to run into its middle: three volumes over the surface (in the plane two
 // areas over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least

@@ -1,4 +1,4 @@
-// Everything a running simulation holds, and the stages of a step as free functions on it.
+// Everything a running simulation holds, and what the stages of a step (stages.h) do to it as free functions.
 #pragma once
 
 #include <functional>
@@ -95,9 +95,6 @@ void start(Engine& e, std::span<const PlacedParticle> particles);               
 void append_body(Engine& e, const PlacedParticle& particle);
 void set_time_step(Engine& e, double dt);
 
-// src/engine/fixed_steps.cpp
-void advance(Engine& e, uint64_t steps);
-
 // src/engine/forces.cpp
 void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into bodies.load; springs move on by dt
 void compute_first_forces(Engine& e);       // before step 0
@@ -107,13 +104,6 @@ void begin_bodies(Engine& e, const MotionSettings& motion);
 // src/engine/speed.cpp
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
-
-// src/engine/adaptive.cpp
-// Where steps are divided: dt long, up to the time `end` (s).
-void take_substep(Engine& e, double dt, double end);
-
-// src/engine/implicit.cpp
-void advance_implicit(Engine& e, uint64_t steps);
 
 // src/engine/move_walls.cpp
 void move_walls(Engine& e, double time);

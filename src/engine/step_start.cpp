@@ -13,8 +13,6 @@ void StepStart::keep(const Engine& e) {
   spin = e.bodies.spin;
   orientation = e.bodies.orientation;
   load = e.bodies.load;
-  kinetic.resize(e.bodies.size());
-  for (size_t i = 0; i < kinetic.size(); ++i) kinetic[i] = kinetic_energy(e, i);
   kinds.clear();
   for (const KindLists& k : e.kinds)
     kinds.push_back({k.pairs.state, k.walls.state, k.pairs.crossings.load, k.walls.load, k.walls.grip, k.walls.guide,

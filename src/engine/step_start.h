@@ -8,8 +8,7 @@ namespace scree {
 
 struct StepStart {
   Array<Quad> place, motion, spin, orientation;
-  Array<Load> load;       // of the step before
-  Array<double> kinetic;  // J, per body
+  Array<Load> load;  // of the step before
   // Of each kind: history, and loads, for a pair that touches neither now nor then keeps its 0 there.
   struct Lists {
     PairState pairs, walls;

@@ -13,4 +13,5 @@
 #include "kernels/fused.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/motion/rotation.h"
+#include "kernels/sources/drag.h"
 #undef SCREE_TINY

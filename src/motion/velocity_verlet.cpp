@@ -1,5 +1,7 @@
 #include "motion/velocity_verlet.h"
 
+#include "kernels/scalar.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "motion/velocity_verlet.cpp"
 #include <hwy/foreach_target.h>
@@ -170,21 +172,20 @@ Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t 
   const Vec3 spin = xyz(bodies.spin[i]);
   if (!is_top(bodies, settings, i)) return spin * (1 / bodies.spin[i].w);
   const Quad& q = bodies.orientation[i];
-  const Quat orientation{q.w, q.x, q.y, q.z};
   const double scale = bodies.place[i].w * bodies.place[i].w / bodies.motion[i].w;
-  const Vec3 local = rotate_back(orientation, spin), gyration = settings.gyration[bodies.shape[i]];
-  return rotate(orientation, Vec3{local.x * gyration.x, local.y * gyration.y, local.z * gyration.z} * scale);
+  return scalar::spin_momentum_of({q.w, q.x, q.y, q.z, {}}, spin, settings.gyration[bodies.shape[i]], scale);
 }
 
 double add_drag(const Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, Load* load) {
   double taken = 0;
   for (size_t i = begin; i < end; ++i) {
-    const Vec3 velocity = xyz(bodies.motion[i]), force = velocity * (settings.drag / bodies.motion[i].w);
-    const Vec3 torque = spin_momentum(bodies, settings, i) * settings.drag;
+    const scalar::SourceLoad drag = scalar::drag_on(
+        {xyz(bodies.motion[i]), xyz(bodies.spin[i]), spin_momentum(bodies, settings, i), bodies.motion[i].w},
+        settings.drag);
     Load& l = load[i - begin];
-    l.force = make_quad(xyz(l.force) - force, l.force.w);
-    l.torque = make_quad(xyz(l.torque) - torque, l.torque.w);
-    taken += dot(force, velocity) + dot(torque, xyz(bodies.spin[i]));
+    l.force = make_quad(xyz(l.force) + drag.force, l.force.w);
+    l.torque = make_quad(xyz(l.torque) + drag.torque, l.torque.w);
+    taken += drag.taken;
   }
   return taken;
 }

@@ -9,7 +9,7 @@
 
 #include "contact/law_table.h"
 #include "engine/check_step.h"
-#include "engine/engine.h"
+#include "engine/cpu_stages.h"
 #include "engine/level_set_cache.h"
 #include "place/place.h"
 #include "place/place_check.h"
@@ -143,13 +143,14 @@ void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& repor
 double measured_speed(Engine& e, const RunPlan& plan) {
   using Clock = std::chrono::steady_clock;
   start(e, place_start(e.scene));
-  advance(e, std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
+  CpuStages stages(e);
+  advance(stages, std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
   double seconds = 0;
   uint64_t done = 0;
   for (uint64_t steps = 1; seconds < kMeasureSeconds && e.count.step < plan.end; steps *= 2) {
     const uint64_t now = std::min(steps, plan.end - e.count.step);
     const Clock::time_point begin = Clock::now();
-    advance(e, now);
+    advance(stages, now);
     seconds += std::chrono::duration<double>(Clock::now() - begin).count();
     done += now;
   }

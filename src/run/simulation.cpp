@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "device/device_run.h"
-#include "engine/engine.h"
+#include "device/device_stages.h"
+#include "engine/cpu_stages.h"
 #include "engine/save.h"
 #include "measure/particle_fields.h"
 #include "scree/checkpoint.h"
@@ -45,9 +45,10 @@ Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 
 void Simulation::choose_backend(const RunOptions& options) {
+  stages_ = std::make_unique<CpuStages>(*engine_);
   if (options.backend == Backend::cpu) return;
   try {
-    device_ = std::make_unique<DeviceRun>(*engine_, options.device, options.precision);
+    stages_ = std::make_unique<DeviceStages>(*engine_, options.device, options.precision);
   } catch (const InputError& e) {
     if (options.backend == Backend::opencl) throw;
     engine_->warnings.push_back(std::string("the processor computes: ") + e.what());
@@ -55,13 +56,11 @@ void Simulation::choose_backend(const RunOptions& options) {
 }
 
 const Engine& Simulation::state() const {
-  if (device_) device_->fetch(*engine_);
+  stages_->fetch();
   return *engine_;
 }
 
-void Simulation::advance(uint64_t steps) {
-  device_ ? device_->advance(*engine_, steps) : scree::advance(*engine_, steps);
-}
+void Simulation::advance(uint64_t steps) { scree::advance(*stages_, steps); }
 uint64_t Simulation::step() const { return engine_->count.step; }
 double Simulation::time() const { return engine_->time(); }
 double Simulation::time_step() const { return engine_->count.dt; }
@@ -82,9 +81,9 @@ std::vector<ContactSnapshot> Simulation::contacts() const { return scree::contac
 const std::vector<std::string>& Simulation::warnings() const { return engine_->warnings; }
 const Scene& Simulation::scene() const { return engine_->scene; }
 void Simulation::save(CheckpointWriter& writer) const { scree::save(state(), writer); }
-std::string Simulation::backend() const { return device_ ? "opencl: " + device_->name() : "cpu"; }
-Precision Simulation::precision() const { return device_ ? device_->precision() : Precision::float64; }
-CopiesPerStep Simulation::copies() const { return device_ ? device_->copies() : CopiesPerStep{}; }
+std::string Simulation::backend() const { return stages_->backend(); }
+Precision Simulation::precision() const { return stages_->precision(); }
+CopiesPerStep Simulation::copies() const { return stages_->copies(); }
 
 ParticleSnapshot Simulation::snapshot() const {
   const Bodies& b = state().bodies;
@@ -115,7 +114,7 @@ MemoryUse Simulation::memory() const {
   const Engine& e = *engine_;
   size_t lists = 0;
   for (const KindLists& kind : e.kinds) lists += kind.bytes();
-  return {e.bodies.bytes() + e.parts.bytes(), lists, device_ ? device_->bytes() : 0};
+  return {e.bodies.bytes() + e.parts.bytes(), lists, stages_->device_bytes()};
 }
 
 uint64_t Simulation::state_hash() const { return scree::state_hash(state()); }

@@ -29,24 +29,29 @@ inline std::string no_device() {
   if (const std::string why = no_device(); !why.empty()) GTEST_SKIP() << why
 
 // Of clumps those that take other ways through the kernels: two materials, tops that roll, periodic images, grains that
-// come and go. To compile a scene's kernels takes as long as to run it, so not all 27, and fewer in single precision.
-// Of stars two whose kernels are the same, for those take 10 s; SCREE_ALL_DEVICE_SCENES=1 tries all.
+// come and go, divided and implicit steps, drag. To compile a scene's kernels takes as long as to run it, so not all
+// 27, and fewer in single precision. Of stars those whose kernels are the same, for those take 10 s;
+// SCREE_ALL_DEVICE_SCENES=1 tries all. Implicit steps iterate to a tolerance that floats do not have.
 inline bool is_tried(const Case& c, Precision precision) {
-  if (c.implicit || c.drag || c.feature == Feature::adaptive) return false;
+  const bool twice = precision == Precision::float64;
+  if (c.implicit) return twice && (c.form == Form::balls || c.form == Form::clumps || c.form == Form::stars);
   if (c.form == Form::balls) return true;
   if (c.form == Form::stars && std::getenv("SCREE_ALL_DEVICE_SCENES")) return true;
   if (c.form == Form::stars)
-    return c.feature == Feature::mixer || (c.feature == Feature::hopper && precision == Precision::float64);
+    return c.feature == Feature::mixer || (twice && (c.feature == Feature::hopper || c.feature == Feature::adaptive));
   if (c.form != Form::clumps) return false;
   if (c.feature == Feature::box || c.feature == Feature::drum) return !c.planar;
-  if (precision == Precision::float32) return false;
+  if (!twice) return false;
   return c.feature == Feature::rain ? c.planar
-                                    : !c.planar && (c.feature == Feature::periodic || c.feature == Feature::leak);
+                                    : !c.planar && (c.feature == Feature::periodic || c.feature == Feature::leak ||
+                                                    c.feature == Feature::adaptive);
 }
 
 inline std::vector<Case> device_cases(Precision precision) {
   std::vector<Case> cases;
   for (const Case& c : all_cases())
+    if (!(c.implicit && !c.drag) && is_tried(c, precision)) cases.push_back(c);
+  for (const Case& c : implicit_cases())
     if (is_tried(c, precision)) cases.push_back(c);
   return cases;
 }

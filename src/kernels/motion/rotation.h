@@ -50,6 +50,12 @@ static inline vec world_to_body(RotationState q, vec v) {
   return v + across * q.w + cross(across, axis);
 }
 
+// Angular momentum in the world's frame, kg m²/s. The moments of inertia are gyration · scale.
+static inline vec spin_momentum_of(RotationState s, vec spin, vec gyration, real scale) {
+  vec rate = world_to_body(s, spin);
+  return body_to_world(s, make_vec(rate.x * gyration.x, rate.y * gyration.y, rate.z * gyration.z) * scale);
+}
+
 // With the momentum that goes with an angular velocity, and what a kick adds (N m s); both in the world's frame.
 static inline RotationState kicked_rotation(RotationState s, vec spin, vec kick, vec inertia) {
   vec rate = world_to_body(s, spin);

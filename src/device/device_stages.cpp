@@ -1,4 +1,4 @@
-#include "device/device_run.h"
+#include "device/device_stages.h"
 
 #include <fmt/format.h>
 
@@ -51,9 +51,7 @@ opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
 }
 
 HostLists::HostLists(Engine& e)
-    : stars{e.stars, lists_of(e, e.sphere_sort).memory, lists_of(e, e.sphere_sort).contacts,
-            lists_of(e, Part::wall).contacts},
-      state(host_state(e, &stars)) {}
+    : stars{e.stars, lists_of(e, e.sphere_sort), lists_of(e, Part::wall)}, state(host_state(e, &stars)) {}
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
@@ -65,15 +63,11 @@ void require_known_shapes(const Engine& e) {
           fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
 }
 
-void require_no_drag(const Engine& e) {
-  if (e.scene.drag.rate > 0)
-    throw InputError("drag is for the processor, not the OpenCL backend. Run with --backend cpu");
-}
-
 void require_explicit_steps(const Engine& e) {
   if (e.scene.time.implicit)
     throw InputError(
-        "the OpenCL backend takes explicit steps, not those of time.integrator = \"picard\". Run with --backend cpu");
+        "time.integrator = \"picard\" iterates to a tolerance that single precision cannot reach. Run with --precision "
+        "double, or with --backend cpu");
 }
 
 // Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
@@ -123,6 +117,18 @@ opencl::DomainSettings domain_settings(const Engine& e) {
           {d.periodic[0], d.periodic[1], d.periodic[2]}};
 }
 
+opencl::StepEnding ending_of(Then then) {
+  switch (then) {
+    case Then::nothing:
+      break;
+    case Then::finish:
+      return opencl::FINISH;
+    case Then::finish_and_begin:
+      return opencl::FINISH_AND_BEGIN;
+  }
+  return opencl::SUM_LOADS;
+}
+
 bool has_servo(const Engine& e) {
   return std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(),
                      [](const WallBody& w) { return w.motion.kind == Motion::Kind::servo; });
@@ -130,146 +136,178 @@ bool has_servo(const Engine& e) {
 
 }  // namespace
 
-DeviceRun::DeviceRun(Engine& e, const std::string& device, Precision precision) : precision_(precision) {
-  if (e.count.contact_step > 0)
-    throw InputError(
-        "the OpenCL backend takes steps of one length: time.step = \"adaptive\" is for the processor. Run with "
-        "--backend cpu, or set time.step = \"auto\"");
+DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision precision)
+    : Stages(e), precision_(precision), servo_(has_servo(e)) {
   require_known_shapes(e);
-  require_explicit_steps(e);
   require_listed_laws(e);
-  require_no_drag(e);
   if (precision == Precision::float32) require_range_of_float(e);
+  if (precision == Precision::float32) require_explicit_steps(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
 }
 
-DeviceRun::~DeviceRun() = default;
+DeviceStages::~DeviceStages() = default;
 
-std::string DeviceRun::name() const { return stepper_->device().name(); }
-size_t DeviceRun::bytes() const { return stepper_->device().allocated; }
+std::string DeviceStages::backend() const { return "opencl: " + stepper_->device().name(); }
+size_t DeviceStages::device_bytes() const { return stepper_->device().allocated; }
 
-CopiesPerStep DeviceRun::copies() const {
+CopiesPerStep DeviceStages::copies() const {
   CopiesPerStep c = copies_;
   if (c.steps > 0) c.mean = copied_ / static_cast<double>(c.steps);
   return c;
 }
 
-void DeviceRun::send(Engine& e) {
-  stepper_->upload(HostLists(e).state);
+void DeviceStages::send() {
+  stepper_->upload(HostLists(e_).state);
   on_device_ = true;
   ordinary_ = false;
 }
 
-void DeviceRun::fetch(Engine& e) {
+void DeviceStages::fetch() {
   if (!host_stale_) return;
-  const bool searched = stepper_->download_lists(HostLists(e).state);
-  if (searched && e.has_parts()) build_parts(e.bodies, e.shapes, e.ball, e.parts);
-  if (searched) index_lists(e);
-  stepper_->download(HostLists(e).state);
-  if (e.has_parts()) place_parts(e.bodies, 0, e.bodies.size(), e.parts);
-  if (searched && e.has_parts()) stepper_->download_part_references(e.parts);
+  const bool searched = stepper_->download_lists(HostLists(e_).state);
+  if (searched && e_.has_parts()) build_parts(e_.bodies, e_.shapes, e_.ball, e_.parts);
+  if (searched) index_lists(e_);
+  stepper_->download(HostLists(e_).state);
+  if (searched && e_.has_parts()) stepper_->download_part_references(e_.parts);
   const opencl::DeviceLedger ledger = stepper_->take_ledger();
-  e.count.elastic = ledger.elastic;
-  e.count.friction += ledger.friction;
-  e.count.damping += ledger.damping;
-  e.count.wall_work += ledger.wall_work;
-  host_stale_ = false;
+  e_.count.elastic = ledger.elastic;
+  e_.count.friction += ledger.friction;
+  e_.count.damping += ledger.damping;
+  e_.count.wall_work += ledger.wall_work;
+  host_stale_ = motion_stale_ = false;
   ordinary_ = false;
 }
 
-void DeviceRun::let_rain_in(Engine& e) {
-  if (!rain_due(e, e.count.step)) return;
-  fetch(e);
-  let_rain(e);
-  send(e);
+void DeviceStages::prepare() {
+  if (!on_device_) send();
+  stepper_->device().traffic = {};
+  ordinary_ = true;
 }
 
-void DeviceRun::note_speed_of(Engine& e) {
-  e.speed.assign(1, stepper_->speed());
-  if (!(e.speed[0].bad == 0)) fetch(e);  // whoever reports it looks for the body
-  note_speed(e);
+void DeviceStages::let_rain() {
+  if (!rain_due(e_, e_.count.step)) return;
+  fetch();
+  scree::let_rain(e_);
+  send();
+}
+
+void DeviceStages::begin(const MotionSettings& motion) {
+  host_stale_ = motion_stale_ = true;
+  stepper_->set_motion(motion);
+  stepper_->begin(lot());
+}
+
+void DeviceStages::note_speed() {
+  e_.speed.assign(1, stepper_->speed());
+  if (!(e_.speed[0].bad == 0)) fetch();  // whoever reports it looks for the body
+  scree::note_speed(e_);
+}
+
+void DeviceStages::move_walls(double time) {
+  if (servo_) stepper_->read_wall_forces(e_.walls);
+  scree::move_walls(e_, time);
+  stepper_->move_walls(e_.walls);
+}
+
+bool DeviceStages::search_due() {
+  const int64_t gone = std::count_if(e_.walls.begin(), e_.walls.end(), [](const WallState& w) { return w.gone != 0; });
+  if (gone != gone_) fetch();  // whether its pairs are listed
+  gone_ = gone;
+  return scree::search_due(e_, [&] { return stepper_->largest_displacement(); });
 }
 
 // A wall that vanishes takes the springs of its pairs along, and a body that leaves those of its own: the host books
 // them and lists the rest. Both are rare.
-void DeviceRun::search_on_host(Engine& e) {
-  fetch(e);
-  search_pairs(e);
-  send(e);
+void DeviceStages::search_on_host() {
+  fetch();
+  search_pairs(e_);
+  send();
 }
 
-bool DeviceRun::need_search(Engine& e) {
-  const int64_t gone = std::count_if(e.walls.begin(), e.walls.end(), [](const WallState& w) { return w.gone != 0; });
-  if (gone != gone_) fetch(e);  // whether its pairs are listed
-  gone_ = gone;
-  return search_due(e, [&] { return stepper_->largest_displacement(); });
-}
-
-void DeviceRun::search(Engine& e) {
-  const Domain& d = e.scene.domain;
+void DeviceStages::search() {
+  const Domain& d = e_.scene.domain;
   const auto smaller = [](const Quad& a, const Quad& b) { return a.w < b.w; };
-  const auto smallest = std::min_element(e.bodies.place.begin(), e.bodies.place.end(), smaller);
-  const std::span<const Quad> balls = e.balls().place;
+  const auto smallest = std::min_element(e_.bodies.place.begin(), e_.bodies.place.end(), smaller);
+  const std::span<const Quad> balls = e_.balls().place;
   const auto largest = std::max_element(balls.begin(), balls.end(), smaller);
-  if (e.bodies.size() == 0 || has_structures(e) || lists_a_gone_wall(e)) return search_on_host(e);
-  const opencl::BodyBounds all = stepper_->wrap(domain_settings(e));
-  e.count.crossed += all.crossed;
-  if (all.lost > 0) return search_on_host(e);
+  if (e_.bodies.size() == 0 || has_structures(e_) || lists_a_gone_wall(e_)) return search_on_host();
+  const opencl::BodyBounds all = stepper_->wrap(domain_settings(e_));
+  e_.count.crossed += all.crossed;
+  if (all.lost > 0) return search_on_host();
   const auto end = [&](int k, double open, const Vec3& closed) {
     return !d.periodic[k] ? open : k == 0 ? closed.x : k == 1 ? closed.y : closed.z;
   };
   const GridBounds bounds{{end(0, all.min[0], d.min), end(1, all.min[1], d.min), end(2, all.min[2], d.min)},
                           {end(0, all.max[0], d.max), end(1, all.max[1], d.max), end(2, all.max[2], d.max)},
                           {d.periodic[0], d.periodic[1], d.periodic[2]}};
-  const double margin = e.count.skin + e.count.reach;
-  const size_t n = e.bodies.size();
-  note_walls_searched(e, bounds);
-  note_searched(e);
+  const double margin = e_.count.skin + e_.count.reach;
+  const size_t n = e_.bodies.size();
+  note_walls_searched(e_, bounds);
+  note_searched(e_);
   stepper_->search(
       {make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, balls.size()), margin,
-       static_cast<uint32_t>(e.count.chunk)},
-      e.walls);
+       static_cast<uint32_t>(e_.count.chunk)},
+      e_.walls);
+}
+
+void DeviceStages::forces(double dt, Then then) {
+  host_stale_ = motion_stale_ = true;
+  const opencl::StepEnding ending = ending_of(then);
+  const double drag = e_.scene.drag.rate_at(e_.time());
+  stepper_->contacts(dt);
+  if (drag > 0) {
+    stepper_->finish(opencl::SUM_LOADS, 0);
+    stepper_->add_drag(drag);
+    stepper_->book();
+    if (then != Then::nothing) stepper_->finish_loaded(ending, lot() + 1);
+  } else {
+    stepper_->book();
+    stepper_->finish(ending, lot() + 1);
+  }
+  count_copies();
+}
+
+// The start stays on the device; what the host keeps of a step is small.
+void DeviceStages::keep_start() {
+  stepper_->keep_start();
+  start_walls_ = e_.walls;
+  start_count_ = e_.count;
+}
+
+void DeviceStages::go_back_to_start() {
+  stepper_->go_back_to_start();
+  e_.walls = start_walls_;
+  e_.count = start_count_;
+  host_stale_ = motion_stale_ = true;
+}
+
+void DeviceStages::fetch_motion() {
+  if (!motion_stale_) return;
+  stepper_->download_motion(e_.bodies);
+  motion_stale_ = false;
+  ordinary_ = false;
+}
+
+void DeviceStages::send_velocities() {
+  stepper_->upload_motion(HostLists(e_).state);
+  ordinary_ = false;
+}
+
+void DeviceStages::send_loads() {
+  stepper_->upload_loads(e_.bodies);
+  ordinary_ = false;
 }
 
 // of a step that only computed
-void DeviceRun::count_copies() {
-  const opencl::Traffic& t = stepper_->device().traffic;
+void DeviceStages::count_copies() {
+  opencl::Traffic& t = stepper_->device().traffic;
   if (ordinary_) {
     ++copies_.steps;
     copies_.largest = std::max(copies_.largest, t.largest);
     copied_ += static_cast<double>(t.bytes);
   }
-}
-
-void DeviceRun::advance(Engine& e, uint64_t steps) {
-  if (steps == 0) return;
-  if (!on_device_) send(e);
-  const bool servo = has_servo(e);
-  bool begun = false;
-  for (uint64_t k = 0; k < steps; ++k) {
-    ordinary_ = true;
-    stepper_->device().traffic = {};
-    if (!begun) {
-      let_rain_in(e);
-      host_stale_ = true;
-      stepper_->begin(e.count.step);
-    }
-    note_speed_of(e);
-    if (servo) stepper_->read_wall_forces(e.walls);
-    move_walls(e, static_cast<double>(e.count.step + 1) * e.count.dt);
-    stepper_->move_walls(e.walls);
-    if (need_search(e)) {
-      adapt_skin(e);
-      search(e);
-    }
-    const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
-    host_stale_ = true;
-    stepper_->contacts(e.count.dt);
-    whole ? stepper_->finish() : stepper_->finish_and_begin(e.count.step + 1);
-    begun = !whole;
-    ++e.count.step;
-    count_copies();
-  }
+  t = {};
+  ordinary_ = true;
 }
 
 }  // namespace scree

@@ -1,0 +1,67 @@
+// The stages of a step, one interface whoever computes them: the processor (cpu_stages.h) or a device
+// (device/device_stages.h). In which order they come, and how long a step is, is said by the drivers: fixed_steps.cpp,
+// adaptive_steps.cpp, implicit_steps.cpp. One virtual call a stage.
+#pragma once
+
+#include <string>
+
+#include "engine/engine.h"
+#include "engine/forces.h"
+
+namespace scree {
+
+class Stages {
+ public:
+  explicit Stages(Engine& engine) : e_(engine) {}
+  virtual ~Stages() = default;
+
+  // Its scene, counters, walls and the number of bodies are up to date at any time; its bodies, pairs and contacts are
+  // after fetch().
+  Engine& engine() const { return e_; }
+  virtual void fetch() {}
+
+  // Before the first of several steps.
+  virtual void prepare() {}
+  // Between two steps: grains due by now come in, if there is room.
+  virtual void let_rain() = 0;
+  // Into a step, by the loads at the end of the last one: v += dt/2 a, x += dt v.
+  virtual void begin(const MotionSettings& motion) = 0;
+  // How far bodies may have moved since the last search. Stops the run when one has a speed that is not a number.
+  virtual void note_speed() = 0;
+  // To where they are at this time, s.
+  virtual void move_walls(double time) = 0;
+  // Did anything move so far that a pair may touch which is not listed?
+  virtual bool search_due() = 0;
+  // New lists of pairs, within a step: loads are lost.
+  virtual void search() = 0;
+  // All contacts, springs moved on by dt, sources such as drag, and then the motion of the bodies.
+  virtual void forces(double dt, Then then) = 0;
+
+  // What an implicit step needs beside: it is tried again and again from the same start.
+  virtual void keep_start() = 0;
+  virtual void go_back_to_start() = 0;
+  virtual void search_at_start() = 0;  // new lists of pairs between two steps: loads are kept
+  // Velocities, spins, orientations and loads of the engine's bodies: from whoever computes them, and to them.
+  virtual void fetch_motion() {}
+  virtual void send_velocities() {}
+  virtual void send_loads() {}
+
+  virtual std::string backend() const { return "cpu"; }
+  virtual Precision precision() const { return Precision::float64; }
+  virtual size_t device_bytes() const { return 0; }
+  virtual CopiesPerStep copies() const { return {}; }
+
+ protected:
+  Engine& e_;
+};
+
+// By as many steps, in the way that the scene says.
+void advance(Stages& stages, uint64_t steps);
+void take_fixed_steps(Stages& stages, uint64_t steps);
+void take_adaptive_steps(Stages& stages, uint64_t steps);
+void take_implicit_steps(Stages& stages, uint64_t steps);
+
+// Between moving bodies and forces: new lists of pairs where they are due.
+void search_if_due(Stages& stages);
+
+}  // namespace scree
