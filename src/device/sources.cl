@@ -27,7 +27,7 @@ __kernel void add_drag(StepSettings s, double rate, uint first_sum, SCREE_BODY_P
     MovingBody b = loaded_body(bodies, i, load);
     SourceLoad l = drag_on(source_body(b, top_of(i, s, bodies)), (real)rate);
     put_load(load, i, with_source(b, l));
-    own.damping += l.taken;
+    own.damping += l.taken * s.dt;
   }
   leave_sums(own, shared, sums + first_sum);
 }

@@ -89,14 +89,14 @@ Shadows::Shadows(const Primitives& casters, int threads) {
     top = std::min(top, y - r), bottom = std::max(bottom, y + r);
   };
   for (const Sphere& s : casters.spheres) grow(s.centre, s.radius);
-  for (const Triangle& t : casters.triangles)
+  for (const ScreenTriangle& t : casters.triangles)
     for (const Point& p : {t.a, t.b, t.c}) grow(p, 0);
   if (left > right) return;
   scale_ = std::min(float(kMapSize) / std::max({right - left, bottom - top, 1.0f}), 1.0f);
   x_ = -scale_ * left, y_ = -scale_ * top;
   Primitives seen;
   for (const Sphere& s : casters.spheres) seen.spheres.push_back({to_lamp(s.centre), scale_ * s.radius, 0});
-  for (const Triangle& t : casters.triangles)
+  for (const ScreenTriangle& t : casters.triangles)
     seen.triangles.push_back({to_lamp(t.a), to_lamp(t.b), to_lamp(t.c), {}, 0});
   map_ = rasterise(seen, int(scale_ * (right - left)) + 1, int(scale_ * (bottom - top)) + 1, threads);
 }

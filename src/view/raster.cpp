@@ -12,7 +12,7 @@ struct Extent {
 };
 
 Extent extent_of(const Sphere& s) { return {s.centre.y - s.radius, s.centre.y + s.radius, s.centre.z + s.radius}; }
-Extent extent_of(const Triangle& t) {
+Extent extent_of(const ScreenTriangle& t) {
   return {std::min({t.a.y, t.b.y, t.c.y}), std::max({t.a.y, t.b.y, t.c.y}), std::max({t.a.z, t.b.z, t.c.z})};
 }
 Extent extent_of(const Tube& t) {
@@ -60,7 +60,7 @@ struct Canvas {
     }
   }
 
-  void draw(const Triangle& t, uint32_t primitive) {
+  void draw(const ScreenTriangle& t, uint32_t primitive) {
     const Point ab = t.b - t.a, ac = t.c - t.a;
     const float area = ab.x * ac.y - ab.y * ac.x;
     if (std::fabs(area) < 1e-6f) return;  // seen edge-on
@@ -114,7 +114,7 @@ auto visit(const Primitives& p, uint32_t number, What what) {
 }
 
 Point normal_of(const Sphere& s, Point p) { return (p - s.centre) * (1 / s.radius); }
-Point normal_of(const Triangle& t, Point) { return t.normal; }
+Point normal_of(const ScreenTriangle& t, Point) { return t.normal; }
 Point normal_of(const Tube& t, Point p) {
   const Point u = t.b - t.a;
   const float square = std::max(u.x * u.x + u.y * u.y, 1e-12f);
@@ -126,7 +126,7 @@ Point normal_of(const Tube& t, Point p) {
 std::vector<uint32_t> drawing_order(const Primitives& p) {
   std::vector<float> nearest;
   for (const Sphere& s : p.spheres) nearest.push_back(extent_of(s).nearest);
-  for (const Triangle& t : p.triangles) nearest.push_back(extent_of(t).nearest);
+  for (const ScreenTriangle& t : p.triangles) nearest.push_back(extent_of(t).nearest);
   for (const Tube& t : p.tubes) nearest.push_back(extent_of(t).nearest);
   std::vector<uint32_t> order(p.size());
   std::iota(order.begin(), order.end(), 0u);

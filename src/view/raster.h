@@ -25,7 +25,7 @@ struct Sphere {
   float radius = 0;
   uint32_t owner = 0;  // what it belongs to: a body, a contact
 };
-struct Triangle {
+struct ScreenTriangle {
   Point a, b, c;
   Point normal;  // unit, towards the eye
   uint32_t owner = 0;
@@ -39,7 +39,7 @@ struct Tube {
 // Numbered through: spheres, then triangles, then tubes.
 struct Primitives {
   std::vector<Sphere> spheres;
-  std::vector<Triangle> triangles;
+  std::vector<ScreenTriangle> triangles;
   std::vector<Tube> tubes;
 
   size_t size() const { return spheres.size() + triangles.size() + tubes.size(); }
