@@ -29,6 +29,7 @@ std::string to_json(const CheckReport& r) {
   for (const PairReport& p : r.pairs)
     pairs.push_back({{"materials", {p.a, p.b}},
                      {"wall", p.wall},
+                     {"law", p.law},
                      {"normal_stiffness", p.normal_stiffness},
                      {"tangential_stiffness", p.tangential_stiffness},
                      {"damping", p.damping},

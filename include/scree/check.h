@@ -21,6 +21,7 @@ struct GroupReport {
 struct PairReport {
   std::string a, b;
   bool wall = false;                // no particles are made of b
+  std::string law;                  // with which they touch
   double normal_stiffness = 0;      // N/m, at the largest overlap
   double tangential_stiffness = 0;  // N/m, likewise
   double damping = 0;               // N s/m, likewise

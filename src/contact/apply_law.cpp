@@ -168,11 +168,12 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
 }
 
 template <class Law>
-void apply_as_needed(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairState& state,
+void apply_as_needed(ContactBlock& b, const ContactSettings& s, const LawTable& table, PairState& state,
                      ContactSums& out) {
+  const LawRow* const rows = table.rows.data();
   uint32_t differences = 0;
   for (size_t k = 0; k < b.count; ++k) differences |= b.row[k] ^ b.row[0];
-  if (s.fields.rolling) {
+  if (table.fields.rolling) {
     differences ? apply<Law, true, false>(b, s, rows, state, out) : apply<Law, true, true>(b, s, rows, state, out);
   } else {
     differences ? apply<Law, false, false>(b, s, rows, state, out) : apply<Law, false, true>(b, s, rows, state, out);
@@ -182,15 +183,15 @@ void apply_as_needed(ContactBlock& b, const ContactSettings& s, const LawRow* ro
 }  // namespace wide
 
 // The contacts of a block are all of the law at this place of the list.
-void apply_block(ContactBlock& block, const ContactSettings& s, const LawRow* rows, int place, PairState& state,
+void apply_block(ContactBlock& block, const ContactSettings& s, const LawTable& table, int place, PairState& state,
                  ContactSums& sums) {
-  using Apply = void (*)(ContactBlock&, const ContactSettings&, const LawRow*, PairState&, ContactSums&);
+  using Apply = void (*)(ContactBlock&, const ContactSettings&, const LawTable&, PairState&, ContactSums&);
   constexpr Apply kLaws[] = {
 #define SCREE_LAW_ROW(law, name, traits, text) wide::apply_as_needed<wide::law##_law>,
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
   };
-  kLaws[place](block, s, rows, state, sums);
+  kLaws[place](block, s, table, state, sums);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -205,7 +206,7 @@ HWY_EXPORT(apply_block);
 void apply_one_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, const Law& law,
                    PairState& state, ContactSums& sums) {
   if (law.place < 0) return apply_contact_by_contact(block, settings, table, state, sums);
-  HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, table.rows.data(), law.place, state, sums);
+  HWY_DYNAMIC_DISPATCH(apply_block)(block, settings, table, law.place, state, sums);
 }
 
 void apply_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,

@@ -14,7 +14,6 @@ namespace scree {
 
 struct ContactSettings {
   LawTable point_laws, layer_laws;  // of points of contact, of facets; rows by material_a · materials + material_b
-  HistoryFields fields;
   uint32_t materials = 1;
   double reach = 0;              // m of gap at which a law may still act (adhesion)
   double dt = 0;                 // s; 0 before step 0: no time passes

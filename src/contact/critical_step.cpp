@@ -7,7 +7,7 @@
 
 #include "contact/law_table.h"
 #include "math/portable.h"
-#include "scene/layers.h"
+#include "scene/meeting_materials.h"
 
 namespace scree {
 namespace {
@@ -40,8 +40,7 @@ void take(CriticalStep& best, double seconds, std::string explanation) {
   if (seconds < best.seconds) best = {seconds, std::move(explanation)};
 }
 
-void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const LawImpact& at) {
-  const LawRow row = law_row(scene, a, b);
+void take_law(CriticalStep& best, const Scene& scene, const LawRow& row, int a, int b, const LawImpact& at) {
   const LawStiffness s = row.law->stiffness(row, at);
   const std::string between =
       fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m){}", scene.materials[a].name,
@@ -60,10 +59,15 @@ void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const La
                         : fmt::format("sliding dashpot {:.3g} N s/m {}", damping, between));
 }
 
+void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const LawImpact& at) {
+  for (const LawRow& row : law_rows(scene, a, b)) take_law(best, scene, row, a, b, at);
+}
+
 // Do waves run through bodies of this material, as far as the laws of its contacts know?
 bool is_elastic(const Scene& scene, int a, std::span<const double> smallest_radius) {
-  if (touches_by_layers(scene) || !std::isfinite(scene.materials[a].young_modulus)) return false;
-  const auto elastic = [&](int b) { return pair_law(scene, a, b).reads("young_modulus"); };
+  if (!std::isfinite(scene.materials[a].young_modulus)) return false;
+  const MeetingMaterials meet = meeting_materials(scene);
+  const auto elastic = [&](int b) { return meet.at_points(a, b) && pair_law(scene, a, b).reads("young_modulus"); };
   for (int b = 0; b < static_cast<int>(scene.materials.size()); ++b)
     if (std::isfinite(smallest_radius[b]) && elastic(b)) return true;
   return std::any_of(scene.walls.begin(), scene.walls.end(), [&](const Wall& w) { return elastic(w.material); });

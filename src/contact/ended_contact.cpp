@@ -28,7 +28,7 @@ void put_at_rest(const ContactList& list, uint32_t k, double overlap, double gri
 
 double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block) {
   if (settings.point_laws.rows[list.row[k]].law->is(kAdhesiveLaw)) return 0;
-  const Quad slide = list.state.slide[k], roll = settings.fields.rolling ? list.state.roll[k] : Quad{};
+  const Quad slide = list.state.slide[k], roll = settings.point_laws.fields.rolling ? list.state.roll[k] : Quad{};
   ContactSums held;
   put_at_rest(list, k, list.normal[k].w, 0, block);
   block.wants_energy = true;
@@ -36,7 +36,7 @@ double unbooked_energy(const ContactSettings& settings, ContactList& list, uint3
   block.wants_energy = false;
   block.count = 0;
   list.state.slide[k] = slide;
-  if (settings.fields.rolling) list.state.roll[k] = roll;
+  if (settings.point_laws.fields.rolling) list.state.roll[k] = roll;
   return held.elastic;
 }
 
@@ -56,7 +56,7 @@ double energy_held(const ContactSettings& settings, const PairState& state, size
   scalar::ContactHistory history{};
   history.slide = xyz(state.slide[p]);
   history.alive = state.slide[p].w;
-  if (settings.fields.rolling) {
+  if (settings.point_laws.fields.rolling) {
     history.roll = xyz(state.roll[p]);
     history.twist = state.roll[p].w;
   }

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "kernels/laws/restitution.h"
-#include "scene/layers.h"
 #include "scene/meeting_materials.h"
 
 namespace scree {
@@ -19,20 +18,37 @@ LawMaterials materials_of(const Scene& scene, const Law& law, int a, int b) {
   return {law.name, scene.materials.at(a), scene.materials.at(b), interaction(scene, a, b)};
 }
 
-template <class LawOf>
-LawTable make_table(const Scene& scene, LawOf law_of_pair) {
-  const int materials = static_cast<int>(scene.materials.size());
-  const std::vector<bool> meet = meeting_materials(scene);
+LawRow make_row(const Scene& scene, const Law& law, int a, int b, const Interaction& i) {
+  LawRow row;
+  row.law = &law;
+  // facets resist turning on the spot by friction at each of their points
+  row.slider = {i.friction, i.rolling_friction, law.is(kLawOfAreas) ? i.friction : i.twisting_friction,
+                scene.rolling_damping};
+  law.params(law, {law.name, scene.materials.at(a), scene.materials.at(b), i}, row);
+  return row;
+}
+
+// Of layers. Where the materials meet at points too, resistance to rolling is meant for those.
+LawRow layer_row(const Scene& scene, const MeetingMaterials& meet, int a, int b) {
+  Interaction i = interaction(scene, a, b);
+  if (meet.at_points(a, b)) i.rolling_friction = i.twisting_friction = 0;
+  return make_row(scene, layer_law(), a, b, i);
+}
+
+// row_of(a, b) where materials meet, of the others the law alone
+template <class RowOf>
+LawTable make_table(size_t materials, const std::vector<bool>& meet, const Law& else_law, RowOf row_of) {
   const Law* met = nullptr;  // the law of some pair that meets, for those that do not
   LawTable table;
-  for (int a = 0; a < materials; ++a)
-    for (int b = 0; b < materials; ++b) {
-      const bool meets = meet[static_cast<size_t>(a * materials + b)];
-      table.rows.push_back(meets ? law_row(scene, law_of_pair(a, b), a, b) : LawRow{});
-      if (meets) met = table.rows.back().law;
-    }
-  for (LawRow& row : table.rows)
-    if (!row.law) row.law = met ? met : &law_of_pair(0, 0);
+  for (size_t p = 0; p < meet.size(); ++p) {
+    table.rows.push_back(meet[p] ? row_of(static_cast<int>(p / materials), static_cast<int>(p % materials)) : LawRow{});
+    if (meet[p]) met = table.rows.back().law;
+  }
+  for (LawRow& row : table.rows) {
+    if (!row.law) row.law = met ? met : &else_law;
+    table.fields.rolling |=
+        row.law->is(kLawOfAreas) || row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
+  }
   table.note_laws();
   return table;
 }
@@ -53,44 +69,45 @@ const Law& pair_law(const Scene& scene, int a, int b) {
 }
 
 LawRow law_row(const Scene& scene, const Law& law, int a, int b) {
-  const Interaction& i = interaction(scene, a, b);
-  LawRow row;
-  row.law = &law;
-  // facets resist turning on the spot by friction at each of their points
-  row.slider = {i.friction, i.rolling_friction, law.is(kLawOfAreas) ? i.friction : i.twisting_friction,
-                scene.rolling_damping};
-  law.params(law, materials_of(scene, law, a, b), row);
-  return row;
+  return make_row(scene, law, a, b, interaction(scene, a, b));
 }
 
-LawRow law_row(const Scene& scene, int a, int b) {
-  return law_row(scene, touches_by_layers(scene) ? layer_law() : pair_law(scene, a, b), a, b);
+std::vector<LawRow> law_rows(const Scene& scene, int a, int b) {
+  const MeetingMaterials meet = meeting_materials(scene);
+  std::vector<LawRow> rows;
+  if (meet.at_points(a, b)) rows.push_back(law_row(scene, pair_law(scene, a, b), a, b));
+  if (meet.by_layers(a, b)) rows.push_back(layer_row(scene, meet, a, b));
+  return rows;
 }
 
 LawTable point_laws(const Scene& scene) {
-  return make_table(scene, [&](int a, int b) -> const Law& { return pair_law(scene, a, b); });
+  return make_table(scene.materials.size(), meeting_materials(scene).points, pair_law(scene, 0, 0),
+                    [&](int a, int b) { return law_row(scene, pair_law(scene, a, b), a, b); });
 }
 
 LawTable layer_laws(const Scene& scene) {
-  return make_table(scene, [](int, int) -> const Law& { return layer_law(); });
+  const MeetingMaterials meet = meeting_materials(scene);
+  return make_table(scene.materials.size(), meet.layers, layer_law(),
+                    [&](int a, int b) { return layer_row(scene, meet, a, b); });
 }
 
 std::vector<std::string> law_warnings(const Scene& scene) {
   std::vector<std::string> warnings;
   const int materials = static_cast<int>(scene.materials.size());
-  for (int a = 0; a < materials; ++a) {
+  for (int a = 0; a < materials; ++a)
     for (int b = a; b < materials; ++b) {
       const Interaction& i = interaction(scene, a, b);
-      const Law& law = touches_by_layers(scene) ? layer_law() : pair_law(scene, a, b);
-      const bool by_rate = law.reads("normal_damping") && i.normal_damping;
-      if (law.reads("restitution") && !by_rate && i.restitution < kSmallestRestitution) {
+      const auto too_small = [&](const LawRow& row) {
+        const bool by_rate = row.law->reads("normal_damping") && i.normal_damping;
+        return row.law->reads("restitution") && !by_rate && i.restitution < kSmallestRestitution;
+      };
+      const std::vector<LawRow> rows = law_rows(scene, a, b);
+      if (std::any_of(rows.begin(), rows.end(), too_small))
         warnings.push_back(
             fmt::format("restitution {} of {} is run as {}: a smaller one needs a dashpot that would "
                         "dictate the time step",
-                        i.restitution, materials_of(scene, law, a, b).names(), kSmallestRestitution));
-      }
+                        i.restitution, materials_of(scene, *rows[0].law, a, b).names(), kSmallestRestitution));
     }
-  }
   return warnings;
 }
 

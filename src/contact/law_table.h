@@ -6,6 +6,7 @@
 
 #include "kernels/laws/law.h"
 #include "scree/scene.h"
+#include "state/pairs.h"
 
 namespace scree {
 
@@ -15,6 +16,7 @@ struct LawTable {
   std::vector<LawRow> rows;
   std::vector<const Law*> laws;  // those of the rows, each once
   bool reads_radius = false;     // any of them
+  HistoryFields fields;          // what contacts keep
 
   bool one_law() const { return laws.size() == 1; }
   void note_laws();  // after rows were changed
@@ -25,10 +27,10 @@ const Law& pair_law(const Scene& scene, int material_a, int material_b);
 
 // throws InputError when the law lacks a parameter of these materials
 LawRow law_row(const Scene& scene, const Law& law, int material_a, int material_b);
-// The same by the law with which bodies touch in this scene: layers where there are any, else that of points.
-LawRow law_row(const Scene& scene, int material_a, int material_b);
+// By each law with which bodies of the two materials touch: that of points, layers, or both.
+std::vector<LawRow> law_rows(const Scene& scene, int material_a, int material_b);
 
-// Rows of materials that never meet have no parameters.
+// Rows of materials that never meet so have no parameters.
 LawTable point_laws(const Scene& scene);
 LawTable layer_laws(const Scene& scene);
 

@@ -45,7 +45,7 @@ void apply_law_by_law(ContactBlock& block, const ContactSettings& settings, cons
     if (part.count == 0) continue;
     part.fill_up(kPairPadding);
     apply_one_law(part, settings, table, *law, state, sums);
-    for (size_t k = 0; k < part.count; ++k) take_answer(part, k, settings.fields.rolling, at[k], block);
+    for (size_t k = 0; k < part.count; ++k) take_answer(part, k, table.fields.rolling, at[k], block);
   }
 }
 
@@ -61,7 +61,7 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
     scalar::ContactHistory h{};
     h.slide = xyz(state.slide[pair]);
     h.alive = state.slide[pair].w;
-    if (s.fields.rolling) {
+    if (table.fields.rolling) {
       c.spin = {b.spin_x[k], b.spin_y[k], b.spin_z[k]};
       h.roll = xyz(state.roll[pair]);
       h.twist = state.roll[pair].w;
@@ -70,13 +70,13 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
     // as of an adhesive law: what it keeps is its own, not last step's viscous force
     if (b.swings) n = scalar::resolved_response(n, c, b.swing[k], s.dt, 1);
     if (b.shared) n = scalar::shared_response(n, b.share[k], b.grip[k], b.grip_before[k]);
-    const scalar::ContactForce f = s.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
-                                                    : scalar::contact_force(row.slider, n, c, h, s.dt);
+    const scalar::ContactForce f = table.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
+                                                        : scalar::contact_force(row.slider, n, c, h, s.dt);
     b.force_x[k] = f.force.x, b.force_y[k] = f.force.y, b.force_z[k] = f.force.z;
     b.force_arm_a[k] = make_quad(f.force, b.arm_a[k]);
     b.moment_arm_b[k] = make_quad(cross(c.normal, f.force), b.arm_b[k]);
     state.slide[pair] = make_quad(f.history.slide, f.history.alive);
-    if (s.fields.rolling) {
+    if (table.fields.rolling) {
       state.roll[pair] = make_quad(f.history.roll, f.history.twist);
       b.couple[k] = make_quad(f.couple, 0);
     }

@@ -63,6 +63,8 @@ struct KindLists {
   std::vector<ContactLists> contacts;  // by_key: per chunk
   std::any memory;                     // whatever else the kind keeps from step to step
 
+  const LawTable& laws(const World& world) const;
+  ContactLayout layout(const World& world) const;
   bool with_walls() const;
   bool in_slot() const;
   size_t bytes() const;
@@ -78,7 +80,8 @@ struct PairKind {
   const char* name;  // also of its sections in a checkpoint
   Part a, b;
   Matching match;
-  bool names_bodies;  // its pairs are of bodies, else of parts
+  bool names_bodies;                // its pairs are of bodies, else of parts
+  LawTable ContactSettings::*laws;  // by which its contacts push
   ContactColumns columns;
   double merge_within;  // radii: contacts of a pair that are nearer to each other are one to the eye
   size_t (*largest_chunk)(const World& world);  // bodies; nullptr: as for balls
@@ -98,6 +101,10 @@ struct PairKind {
   void (*restore)(KindLists& lists, const std::vector<std::vector<double>>& sections);
 };
 
+inline const LawTable& KindLists::laws(const World& world) const { return world.contact.*kind->laws; }
+inline ContactLayout KindLists::layout(const World& world) const {
+  return kind->columns.layout(laws(world).fields.rolling);
+}
 inline bool KindLists::with_walls() const { return kind->b == Part::wall; }
 inline bool KindLists::in_slot() const { return kind->match == Matching::in_slot; }
 

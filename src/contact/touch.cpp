@@ -187,7 +187,7 @@ void TouchSink::flush() {
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
     const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
-    const Vec3 couple = settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
+    const Vec3 couple = settings_.point_laws.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
     add(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
     walls_[t.key.b].torque += -cross(t.arm_b, force) - couple;

@@ -66,11 +66,11 @@ bool are_singles(const HostState& s, bool single) {
 
 std::string scene_options(const Device& device, const HostState& state) {
   const ContactSettings& contact = state.contact;
-  return fmt::format("-cl-std=CL1.2{}{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL",
-                     device.single ? " -D SCREE_FLOAT" : "", contact.fields.rolling ? " -D SCREE_ROLLING" : "",
-                     contact.periodic ? " -D SCREE_PERIODIC" : "", state.parts.empty() ? "" : " -D SCREE_PARTS",
-                     state.stars ? " -D SCREE_STARS" : "",
-                     are_singles(state, device.single) ? " -D SCREE_SINGLES" : "");
+  return fmt::format(
+      "-cl-std=CL1.2{}{}{}{}{}{}{}", device.is_gpu() ? "" : " -D SCREE_SERIAL", device.single ? " -D SCREE_FLOAT" : "",
+      contact.point_laws.fields.rolling ? " -D SCREE_ROLLING" : "", contact.periodic ? " -D SCREE_PERIODIC" : "",
+      state.parts.empty() ? "" : " -D SCREE_PARTS", state.stars ? " -D SCREE_STARS" : "",
+      are_singles(state, device.single) ? " -D SCREE_SINGLES" : "");
 }
 
 void require_room(const Device& device, const HostState& s) {
@@ -85,7 +85,7 @@ void require_room(const Device& device, const HostState& s) {
   }
   needs.chunks_of_elements = elements * (needs.bodies / kGrainsPerBall + 1);
   needs.single = device.single;
-  needs.rolling = s.contact.fields.rolling;
+  needs.rolling = s.contact.point_laws.fields.rolling;
   needs.periodic_axes = (s.contact.box.x > 0) + (s.contact.box.y > 0) + (s.contact.box.z > 0);
   needs.materials = s.contact.materials > 1;
   needs.stars = s.stars != nullptr;
@@ -128,7 +128,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   program_ = device_.build(text, options);
   law_program_ = device_.build(text, fmt::format("{} {}", options, law));
   if (!device_.is_gpu()) lot_program_ = device_.build(text, fmt::format("{} -D SCREE_LOTS {}", options, law));
-  fields_ = state.contact.fields;
+  fields_ = state.contact.point_laws.fields;
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);
   stars_.there = state.stars != nullptr;

@@ -9,7 +9,7 @@
 #include "contact/law_table.h"
 #include "math/portable.h"
 #include "place/place_parts.h"
-#include "scene/layers.h"
+#include "scene/meeting_materials.h"
 #include "shape/polyhedron.h"
 #include "shape/wall/solid.h"
 
@@ -74,7 +74,7 @@ double lightest_radius(const ParticleShape& shape, bool planar) {
 }  // namespace
 
 double facet_area(const Scene& scene) {
-  if (!touches_by_layers(scene)) return 0;
+  if (!has_layers(scene)) return 0;
   double largest = 0;
   for (const ParticleGroup& group : scene.groups)
     if (group.shapes.empty()) largest = kBallContact;

@@ -63,7 +63,7 @@ void deal_contacts(const Engine& e, const ContactList& all, const Array<uint32_t
   const auto order = [&](const ContactKey& key) { return std::tuple(chunk_of(key), key.a, key.b); };
   std::stable_sort(dealt.begin(), dealt.end(),
                    [&](const Dealt& x, const Dealt& y) { return order(x.key) < order(y.key); });
-  const ContactLayout layout = lists.kind->columns.layout(e.contact.fields.rolling);
+  const ContactLayout layout = lists.layout(e);
   lists.contacts.assign((e.bodies.size() + lists.chunk - 1) / lists.chunk, ContactLists(layout));
   for (const Dealt& d : dealt) {
     ContactList& list = lists.contacts[chunk_of(d.key)].now;

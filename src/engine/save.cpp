@@ -89,7 +89,7 @@ void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists,
     if (lists.in_slot()) {
       put(writer, name + "grip", walls.grip);
       put(writer, name + "load", walls.load);  // so that contacts can be shown and counted before the next step
-      put_state(writer, lists.kind->name, e.contact.fields, walls.state);
+      put_state(writer, lists.kind->name, lists.laws(e).fields, walls.state);
     }
   } else {
     put(writer, name + "a", lists.pairs.a);
@@ -97,12 +97,12 @@ void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists,
     writer.add(name + "count", std::span(&lists.pairs.count, 1));
     if (lists.in_slot()) {
       put(writer, name + "force", lists.pairs.force);
-      put_state(writer, lists.kind->name, e.contact.fields, lists.pairs.state);
+      put_state(writer, lists.kind->name, lists.laws(e).fields, lists.pairs.state);
     }
   }
   if (lists.in_slot()) return;
   all = gather_contacts(lists);
-  all.layout = lists.kind->columns.layout(e.contact.fields.rolling);
+  all.layout = lists.layout(e);
   for_sections(*lists.kind, all, [&](const std::string& section, const auto& field) {
     writer.add(section, std::span(field.data(), all.count));
   });
@@ -122,12 +122,12 @@ void get_pairs(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) 
     walls.count = get_one<size_t>(checkpoint, name + "count");
     if (!lists.in_slot()) return;
     get(checkpoint, name + "grip", walls.grip);
-    get_state(checkpoint, lists.kind->name, e.contact.fields, walls.state);
+    get_state(checkpoint, lists.kind->name, lists.laws(e).fields, walls.state);
   } else {
     get(checkpoint, name + "a", lists.pairs.a);
     get(checkpoint, name + "b", lists.pairs.b);
     lists.pairs.count = get_one<size_t>(checkpoint, name + "count");
-    if (lists.in_slot()) get_state(checkpoint, lists.kind->name, e.contact.fields, lists.pairs.state);
+    if (lists.in_slot()) get_state(checkpoint, lists.kind->name, lists.laws(e).fields, lists.pairs.state);
   }
 }
 
@@ -143,7 +143,7 @@ void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& list
     return;
   }
   ContactList all;
-  all.layout = lists.kind->columns.layout(e.contact.fields.rolling);
+  all.layout = lists.layout(e);
   for_sections(*lists.kind, all, [&](const std::string& section, auto& field) { get(checkpoint, section, field); });
   all.count = all.key.size();
   all.row.resize(all.count);

@@ -217,9 +217,9 @@ void cut_runs(const Engine& e, KindLists& lists) {
 void make_room_for_history(const Engine& e, KindLists& lists) {
   PairList& pairs = lists.pairs;
   WallPairs& walls = lists.walls;
-  pairs.state.resize(pairs.a.size(), e.contact.fields);
+  pairs.state.resize(pairs.a.size(), lists.laws(e).fields);
   pairs.force.assign(pairs.a.size(), {});
-  walls.state.resize(walls.a.size(), e.contact.fields);
+  walls.state.resize(walls.a.size(), lists.laws(e).fields);
   walls.load.assign(walls.a.size(), kNoLoad);
   const auto is_mesh = [](const WallBody& wall) { return wall.shape.method == WallMethod::mesh; };
   if (std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(), is_mesh)) {
@@ -230,9 +230,9 @@ void make_room_for_history(const Engine& e, KindLists& lists) {
 
 void carry_in_slots(const Engine& e, KindLists& old, const Array<uint32_t>& old_index, KindLists& lists) {
   if (lists.with_walls()) {
-    carry_history(old.walls, old_index, e.contact.fields, lists.walls);
+    carry_history(old.walls, old_index, lists.laws(e).fields, lists.walls);
   } else {
-    carry_history(old.pairs, old_index, e.contact.fields, lists.pairs);
+    carry_history(old.pairs, old_index, lists.laws(e).fields, lists.pairs);
   }
 }
 
@@ -249,8 +249,7 @@ void index_list(const Engine& e, KindLists& lists) {
     build_crossings(balls, e.bodies.size(), static_cast<uint32_t>(lists.chunk), lists.pairs);
   }
   if (!lists.in_slot() && lists.contacts.empty())
-    lists.contacts.assign((e.bodies.size() + lists.chunk - 1) / lists.chunk,
-                          ContactLists(lists.kind->columns.layout(e.contact.fields.rolling)));
+    lists.contacts.assign((e.bodies.size() + lists.chunk - 1) / lists.chunk, ContactLists(lists.layout(e)));
 }
 
 }  // namespace

@@ -18,7 +18,7 @@
 #include "pairs/table.h"
 #include "place/place_check.h"
 #include "place/place_shapes.h"
-#include "scene/layers.h"
+#include "scene/meeting_materials.h"
 #include "scree/error.h"
 #include "shape/wall/wall_facets.h"
 #include "state/reorder.h"
@@ -55,14 +55,8 @@ void set_up_contact(Engine& e) {
   const Scene& scene = e.scene;
   ContactSettings& c = e.contact;
   c.materials = static_cast<uint32_t>(scene.materials.size());
-  if (touches_by_layers(scene)) {
-    c.layer_laws = layer_laws(scene);
-    c.fields.rolling = true;  // a patch resists turning on the spot
-  } else {
-    c.point_laws = point_laws(scene);
-    for (const LawRow& row : c.point_laws.rows)
-      c.fields.rolling |= row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
-  }
+  c.point_laws = point_laws(scene);
+  if (has_layers(scene)) c.layer_laws = layer_laws(scene);
   const Domain& d = scene.domain;
   c.periodic = d.periodic[0] || d.periodic[1] || d.periodic[2];
   const PeriodicBox box = periodic_box(d);
@@ -117,41 +111,46 @@ void set_up_tops(Engine& e) {
   if (!tops) e.motion.gyration.clear();
 }
 
-// Polyhedra, and balls that touch as they do.
-void set_up_layers(Engine& e) {
-  const Scene& scene = e.scene;
-  e.sphere_sort = Part::facets;
-  if (scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
-  for (const ParticleShape& shape : scene.shapes) {
-    if (std::holds_alternative<StarForm>(shape.form))
-      throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", shape.name));
-    BodyShape body;
-    body.mass = mass_properties(shape, scene.planar);
-    e.shape_sort.push_back(Part::facets);
-    e.facet_row.push_back(kNone);
-    e.layer_balls.emplace_back();
-    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
-      SurfaceMesh mesh{form->points, form->triangles};
-      for (Vec3& p : mesh.points) p = rotate_back(body.mass.axes, p);
-      e.facet_row.back() = add_body(e.facets, mesh);
-      hold_cells(e.facets, e.facet_row.back());
-    } else {
-      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
-        e.layer_balls.back().push_back({rotate_back(body.mass.axes, ball.centre), ball.radius});
-    }
-    e.shapes.push_back(std::move(body));
+// Of a shape: balls where it is a clump, a star, or the ball that holds a polyhedron, which is found by it.
+std::vector<BodyShape::Part> parts_of(Engine& e, const ParticleShape& shape, const MassProperties& mass,
+                                      uint32_t round) {
+  if (is_polyhedron(shape)) return {{{}, mass.bound, kBall}};
+  if (const auto* star = std::get_if<StarForm>(&shape.form)) {
+    e.stars.stars.push_back(compile_star(*star));
+    return {{-mass.centre, 1, static_cast<uint32_t>(e.stars.stars.size() - 1)}};
   }
-  set_up_tops(e);
+  std::vector<BodyShape::Part> parts;
+  for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+    parts.push_back({rotate_back(mass.axes, ball.centre), ball.radius, round});
+  return parts;
 }
 
+// What a shape touches with by layers, in its principal frame: facets, or balls that meet facets.
+void add_layers(Engine& e, const ParticleShape& shape, const MassProperties& mass) {
+  e.facet_row.push_back(kNone);
+  e.layer_balls.emplace_back();
+  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
+    SurfaceMesh mesh{form->points, form->triangles};
+    for (Vec3& p : mesh.points) p = rotate_back(mass.axes, p);
+    e.facet_row.back() = add_body(e.facets, mesh);
+    hold_cells(e.facets, e.facet_row.back());
+  } else {
+    for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
+      e.layer_balls.back().push_back({rotate_back(mass.axes, ball.centre), ball.radius});
+  }
+}
+
+// Polyhedra have facets, and with contact.layers all bodies touch as they do. In a scene with any star, discs and
+// clumps are round stars.
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
-  if (touches_by_layers(scene)) return set_up_layers(e);
   const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
-  const bool stars = std::any_of(scene.shapes.begin(), scene.shapes.end(), is_star);
-  e.in_parts = !scene.shapes.empty();
-  e.sphere_sort = stars ? Part::star : Part::ball;
-  e.shape_sort.assign(scene.shapes.size(), e.sphere_sort);
+  const auto star = std::find_if(scene.shapes.begin(), scene.shapes.end(), is_star);
+  const bool stars = star != scene.shapes.end(), layers = has_layers(scene);
+  if (layers && scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
+  if (layers && stars)
+    throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", star->name));
+  e.sphere_sort = scene.contact.layers ? Part::facets : stars ? Part::star : Part::ball;
   uint32_t round = kBall;
   if (stars) {
     round = 0;
@@ -162,13 +161,10 @@ void set_up_shapes(Engine& e) {
   for (const ParticleShape& shape : scene.shapes) {
     BodyShape body;
     body.mass = mass_properties(shape, scene.planar);
-    if (const auto* star = std::get_if<StarForm>(&shape.form)) {
-      body.parts = {{-body.mass.centre, 1, static_cast<uint32_t>(e.stars.stars.size())}};
-      e.stars.stars.push_back(compile_star(*star));
-    } else {
-      for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
-        body.parts.push_back({rotate(conjugate(body.mass.axes), ball.centre), ball.radius, round});
-    }
+    body.parts = parts_of(e, shape, body.mass, round);
+    if (layers) add_layers(e, shape, body.mass);
+    e.shape_sort.push_back(is_polyhedron(shape) ? Part::facets : e.sphere_sort);
+    e.in_parts |= e.shape_sort.back() != Part::facets;
     e.shapes.push_back(std::move(body));
   }
   if (!scene.planar) set_up_tops(e);
@@ -182,7 +178,11 @@ void set_up_rain(Engine& e) {
 }
 
 bool has_sort(const Engine& e, Part sort) {
-  return e.sphere_sort == sort || std::find(e.shape_sort.begin(), e.shape_sort.end(), sort) != e.shape_sort.end();
+  const std::vector<ParticleGroup>& groups = e.scene.groups;
+  const auto is_of_spheres = [](const ParticleGroup& g) { return g.shapes.empty(); };
+  const bool spheres = e.shapes.empty() || std::any_of(groups.begin(), groups.end(), is_of_spheres);
+  return (spheres && e.sphere_sort == sort) ||
+         std::find(e.shape_sort.begin(), e.shape_sort.end(), sort) != e.shape_sort.end();
 }
 
 // The rows of the table that the scene's sorts of parts can meet by.
@@ -252,7 +252,7 @@ GrainSizes grain_sizes(const Scene& scene) {
   }
   sizes.margin = scene.skin > 0 ? scene.skin : kThickestSkin * kAutomaticSkin * sizes.largest;
   double reach = 0;
-  for (const LawRow& row : (touches_by_layers(scene) ? layer_laws : point_laws)(scene).rows)
+  for (const LawRow& row : point_laws(scene).rows)  // layers reach no further than their facets
     reach = std::max(reach, law_reach(row, sizes.largest));
   sizes.margin += reach;
   return sizes;

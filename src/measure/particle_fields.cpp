@@ -51,14 +51,16 @@ void put_part(const Engine& e, size_t body, const Quad& q, Shown shown, std::vec
 void put_part(const Engine&, size_t, const Load& load, Shown shown, std::vector<double>& out) {
   put(out, xyz(shown == force_of ? load.force : load.torque));
 }
-void put_part(const Engine&, size_t, const Vec3& v, Shown, std::vector<double>& out) { put(out, v); }
+[[maybe_unused]] void put_part(const Engine&, size_t, const Vec3& v, Shown, std::vector<double>& out) { put(out, v); }
 void put_part(const Engine&, size_t, const BoxesCrossed& boxes, Shown, std::vector<double>& out) {
   out.insert(out.end(), boxes.begin(), boxes.end());
 }
 void put_part(const Engine&, size_t, uint32_t number, Shown, std::vector<double>& out) {
   out.push_back(number == kNone ? -1.0 : number);
 }
-void put_part(const Engine&, size_t, double value, Shown, std::vector<double>& out) { out.push_back(value); }
+[[maybe_unused]] void put_part(const Engine&, size_t, double value, Shown, std::vector<double>& out) {
+  out.push_back(value);
+}
 
 // f(array of bodies, hashed, outputs) for each field
 template <class F>

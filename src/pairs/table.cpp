@@ -191,20 +191,25 @@ constexpr ContactColumns kNoColumns{}, kStarColumns{"feet", Swapped::halves_chan
     kStarWallColumns{nullptr, Swapped::stays, {"grip", nullptr}},
     kPatchColumns{"viscous_couple_energy", Swapped::turns_round, {"area", nullptr}, true};
 
+constexpr LawTable ContactSettings::*kPoints = &ContactSettings::point_laws;
+constexpr LawTable ContactSettings::*kLayers = &ContactSettings::layer_laws;
+
 // clang-format off
 const PairKind kPairKinds[] = {
-  // name, sorts, matching, of bodies, private reals, merged within, chunk, ahead, functions
-  {"balls", Part::ball, Part::ball, Matching::in_slot, false, kNoColumns, 0, nullptr, false,
+  // name, sorts, matching, of bodies, laws, private reals, merged within, chunk, ahead, functions
+  {"balls", Part::ball, Part::ball, Matching::in_slot, false, kPoints, kNoColumns, 0, nullptr, false,
    touch_balls, nullptr, nullptr, nullptr, nullptr},
-  {"ball_wall", Part::ball, Part::wall, Matching::in_slot, false, kNoColumns, 0, nullptr, false,
+  {"ball_wall", Part::ball, Part::wall, Matching::in_slot, false, kPoints, kNoColumns, 0, nullptr, false,
    touch_ball_walls, nullptr, nullptr, nullptr, nullptr},
-  {"stars", Part::star, Part::star, Matching::by_key, false, kStarColumns, 0.3, nullptr, false,
+  {"stars", Part::star, Part::star, Matching::by_key, false, kPoints, kStarColumns, 0.3, nullptr, false,
    touch_stars, remember_stars, energy_of_point, save_stars, restore_stars},
-  {"star_wall", Part::star, Part::wall, Matching::by_key, false, kStarWallColumns, 0.3, nullptr, false,
+  {"star_wall", Part::star, Part::wall, Matching::by_key, false, kPoints, kStarWallColumns, 0.3, nullptr, false,
    touch_star_walls, nullptr, energy_of_point, nullptr, nullptr},
-  {"facets", Part::facets, Part::facets, Matching::by_key, true, kPatchColumns, 0, facet_chunk, true,
+  {"facets", Part::facets, Part::facets, Matching::by_key, true, kLayers, kPatchColumns, 0, facet_chunk, true,
    touch_facets, remember_facets, energy_of_patch, nullptr, nullptr},
-  {"facet_wall", Part::facets, Part::wall, Matching::by_key, true, kPatchColumns, 0, facet_chunk, true,
+  {"ball_facets", Part::ball, Part::facets, Matching::by_key, true, kLayers, kPatchColumns, 0, facet_chunk, true,
+   touch_facets, remember_facets, energy_of_patch, nullptr, nullptr},
+  {"facet_wall", Part::facets, Part::wall, Matching::by_key, true, kLayers, kPatchColumns, 0, facet_chunk, true,
    touch_facet_walls, remember_facet_walls, energy_of_patch, nullptr, nullptr},
 };
 // clang-format on

@@ -18,7 +18,7 @@
 #include "run/check_pairs.h"
 #include "run/run_output.h"
 #include "run/run_plan.h"
-#include "scene/layers.h"
+#include "scene/meeting_materials.h"
 #include "scree/error.h"
 #include "shape/wall/surface.h"
 
@@ -49,7 +49,7 @@ void count_particles(const Scene& scene, CheckReport& report) {
 }
 
 void estimate_memory(const Scene& scene, CheckReport& report) {
-  const double bytes = has_polyhedra(scene) ? kBytesPerPolyhedron : kBytesPerParticle;
+  const double bytes = has_layers(scene) ? kBytesPerPolyhedron : kBytesPerParticle;
   report.memory = bytes * double(report.at_start + report.to_come);
   report.memory_available = available_memory();
   if (report.memory > report.memory_available)
@@ -94,9 +94,9 @@ void describe_structures(const Engine& e, CheckReport& report) {
 
 // Layers let go of a body that has gone through them: it would fall through a floor this soft, without a sound.
 void warn_of_soft_layers(const Scene& scene, CheckReport& report) {
-  if (!touches_by_layers(scene)) return;
+  if (!has_layers(scene)) return;
   for (const PairReport& p : report.pairs)
-    if (p.max_overlap > 1)
+    if (p.law == layer_law().name && p.max_overlap > 1)
       report.warnings.push_back(
           fmt::format("{} on {} is too soft: head-on at {:.3g} m/s they overlap by {:.2g} radii and go through each "
                       "other; a larger "

@@ -80,15 +80,17 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
       const bool both = std::isfinite(smallest_radius[b]);
       if (both ? b < a : !is_wall(b)) continue;
       const double ra = smallest_radius[a], rb = smallest_radius[b];
-      Probe probe{law_row(scene, a, b), {}, kStepFraction * step};
-      probe.point.normal = {1, 0, 0};
-      probe.point.radius = both ? ra * rb / (ra + rb) : ra;
-      probe.point.mass = both ? mass(a) * mass(b) / (mass(a) + mass(b)) : mass(a);
-      probe.point.area = probe.point.area_before = area * std::min(ra, rb) * std::min(ra, rb);
-      PairReport report{scene.materials[a].name, scene.materials[b].name, !both};
-      report.friction = probe.row.slider.friction;
-      collide(probe, std::max(speed, kSlowest), report, std::min(ra, rb));
-      pairs.push_back(report);
+      for (const LawRow& row : law_rows(scene, a, b)) {
+        Probe probe{row, {}, kStepFraction * step};
+        probe.point.normal = {1, 0, 0};
+        probe.point.radius = both ? ra * rb / (ra + rb) : ra;
+        probe.point.mass = both ? mass(a) * mass(b) / (mass(a) + mass(b)) : mass(a);
+        probe.point.area = probe.point.area_before = area * std::min(ra, rb) * std::min(ra, rb);
+        PairReport report{scene.materials[a].name, scene.materials[b].name, !both, std::string(row.law->name)};
+        report.friction = probe.row.slider.friction;
+        collide(probe, std::max(speed, kSlowest), report, std::min(ra, rb));
+        pairs.push_back(report);
+      }
     }
   }
   return pairs;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "scene/layers.h"
+#include "scene/meeting_materials.h"
 #include "scene/read_scene.h"
 #include "shape/wall/solid.h"
 
@@ -23,14 +23,16 @@ bool has_end(const Solid& solid) {
 }  // namespace
 
 void check_polyhedra(const Reader& root, const Scene& scene) {
-  if (!touches_by_layers(scene)) return;
-  if (scene.contact.law != LawKind::linear && root.usable("contact"))
+  if (!has_layers(scene)) return;
+  const MeetingMaterials meet = meeting_materials(scene);
+  if (!meet.anything_at_points() && scene.contact.law != LawKind::linear && root.usable("contact"))
     if (const Reader contact = root.table("contact"); contact.given("law"))
       contact.error("law",
                     "belongs to points of contact, and all contacts of this scene are layers: allowed: no law, or "
                     "\"linear\"");
   if (scene.planar) root.error("planar", "polyhedra and layers are not there in planar scenes: allowed: false");
-  const auto check_friction = [](const Reader& r, size_t) {
+  const auto check_friction = [&](const Reader& r, size_t) {
+    if (meet.anything_at_points()) return;  // it is meant for points of contact
     for (const std::string_view key : r.given_of({"rolling_friction", "twisting_friction"}))
       r.error(key, "polyhedra resist rolling and twisting by their facets: allowed beside them: neither key");
   };

@@ -1,21 +1,30 @@
-// Which materials can meet: those of which particles are made, with each other and with those of walls.
+// Which materials can meet, and how: at points of contact, as balls, stars and walls do, or by layers on facets.
 #pragma once
 
+#include <algorithm>
+#include <variant>
 #include <vector>
 
 #include "scree/scene.h"
 
 namespace scree {
 
-// materials × materials
-inline std::vector<bool> meeting_materials(const Scene& scene) {
-  const size_t count = scene.materials.size();
-  std::vector<bool> grain(count), used(count), pairs(count * count);
-  for (const ParticleGroup& group : scene.groups) grain[group.material] = used[group.material] = true;
-  for (const Wall& wall : scene.walls) used[wall.material] = true;
-  for (size_t a = 0; a < count; ++a)
-    for (size_t b = 0; b < count; ++b) pairs[a * count + b] = used[a] && used[b] && (grain[a] || grain[b]);
-  return pairs;
+inline bool is_polyhedron(const ParticleShape& shape) { return std::holds_alternative<PolyhedronForm>(shape.form); }
+
+// Does anything in the scene touch by layers?
+inline bool has_layers(const Scene& scene) {
+  return scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), is_polyhedron);
 }
+
+struct MeetingMaterials {
+  size_t materials = 0;
+  std::vector<bool> points, layers;  // materials × materials
+
+  bool at_points(size_t a, size_t b) const { return points[a * materials + b]; }
+  bool by_layers(size_t a, size_t b) const { return layers[a * materials + b]; }
+  bool anything_at_points() const { return std::find(points.begin(), points.end(), true) != points.end(); }
+};
+
+MeetingMaterials meeting_materials(const Scene& scene);
 
 }  // namespace scree

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "kernels/laws/law.h"
-#include "scene/layers.h"
 #include "scene/meeting_materials.h"
 #include "scene/read_scene.h"
 
@@ -164,6 +163,12 @@ std::string readers_of(std::string_view key) {
   return fmt::format("{}", fmt::join(names, " and "));
 }
 
+// Scenes of version 0.1 gave spheres beside polyhedra no law of their own.
+std::string beside_polyhedra(const Scene& scene, const Law& law) {
+  if (!has_layers(scene) || &law == &layer_law()) return "";
+  return "; spheres and clumps beside polyhedra touch each other by this law, or by layers with contact.layers = true";
+}
+
 }  // namespace
 
 MaterialReaders read_materials(const Reader& root, Scene& scene) {
@@ -210,21 +215,34 @@ int read_material_name(const Reader& r, const Scene& scene) {
 
 void check_law(const MaterialReaders& readers, const Scene& scene) {
   const size_t count = scene.materials.size();
-  const std::vector<bool> meet = meeting_materials(scene);
-  const bool layers = touches_by_layers(scene);
-  const auto law_between = [&](size_t a, size_t b) -> const Law& {
-    return layers ? layer_law() : law_of(scene.contact.interactions[a * count + b].law.value_or(scene.contact.law));
+  const MeetingMaterials meet = meeting_materials(scene);
+  // of pairs that never meet as well, so that their keys are checked
+  const auto laws_between = [&](size_t a, size_t b) {
+    std::vector<const Law*> laws;
+    if (meet.by_layers(a, b) || (has_layers(scene) && !meet.anything_at_points())) laws.push_back(&layer_law());
+    if (meet.at_points(a, b) || laws.empty())
+      laws.push_back(&law_of(scene.contact.interactions[a * count + b].law.value_or(scene.contact.law)));
+    return laws;
+  };
+  const auto reads = [](const std::vector<const Law*>& laws, std::string_view key) {
+    return std::any_of(laws.begin(), laws.end(), [&](const Law* law) { return law->reads(key); });
+  };
+  const auto names_of = [](const std::vector<const Law*>& laws) {
+    std::vector<std::string_view> names;
+    for (const Law* law : laws)
+      if (std::find(names.begin(), names.end(), law->name) == names.end()) names.push_back(law->name);
+    return fmt::format("{}", fmt::join(names, " and "));
   };
   const auto keys = interaction_keys();
   const auto pairs = pair_readers(readers, scene);
   for (const auto& [r, a, b] : pairs) {
-    if (r->given("law") && layers)
-      r->error("law", "belongs to points of contact, and all contacts of this scene are layers: allowed: no law");
-    const Law& law = law_between(a, b);
+    const std::vector<const Law*> laws = laws_between(a, b);
+    if (r->given("law") && laws[0] == &layer_law() && laws.size() == 1)
+      r->error("law", "belongs to points of contact, and these materials touch by layers alone: allowed: no law");
     for (const LawKey& key : keys)
-      if (r->given(key.name) && !law.reads(key.name) && (key.strict || r->usable("law")))
-        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", law.name,
-                                       readers_of(key.name), keys_of(law)));
+      if (r->given(key.name) && !reads(laws, key.name) && (key.strict || r->usable("law")))
+        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", names_of(laws),
+                                       readers_of(key.name), keys_of(*laws.back())));
   }
   const auto given_for_pair = [&](size_t a, size_t b, std::string_view key) {
     return std::any_of(pairs.begin(), pairs.end(), [&](const PairReader& p) {
@@ -234,26 +252,24 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   for (size_t i = 0; i < count; ++i) {
     const Reader& r = readers.materials[i];
     std::vector<std::string_view> missing;
-    std::string laws;
+    std::vector<const Law*> all;
     for (size_t j = 0; j < count; ++j) {
-      const Law& law = law_between(i, j);
-      if (laws.find(law.name) == std::string::npos) laws += fmt::format("{}{}", laws.empty() ? "" : " and ", law.name);
-      if (!meet[i * count + j]) continue;
-      for (const LawKey& key : law.keys) {
-        if (!key.needed || r.given(key.name) || (!key.of_material && given_for_pair(i, j, key.name))) continue;
-        if (std::find(missing.begin(), missing.end(), key.name) != missing.end()) continue;
-        missing.push_back(key.name);
-        r.error(key.name, fmt::format("is missing: the law {} needs it, such as {}", law.name, key.example));
-      }
+      const std::vector<const Law*> laws = laws_between(i, j);
+      all.insert(all.end(), laws.begin(), laws.end());
+      if (!meet.at_points(i, j) && !meet.by_layers(i, j)) continue;
+      for (const Law* law : laws)
+        for (const LawKey& key : law->keys) {
+          if (!key.needed || r.given(key.name) || (!key.of_material && given_for_pair(i, j, key.name))) continue;
+          if (std::find(missing.begin(), missing.end(), key.name) != missing.end()) continue;
+          missing.push_back(key.name);
+          r.error(key.name, fmt::format("is missing: the law {} needs it, such as {}{}", law->name, key.example,
+                                        beside_polyhedra(scene, *law)));
+        }
     }
-    for (const LawKey& key : keys) {
-      const auto read_with = [&](size_t j) { return law_between(i, j).reads(key.name); };
-      bool read = false;
-      for (size_t j = 0; j < count; ++j) read |= read_with(j);
-      if (key.strict && !read && r.given(key.name))
-        r.error(key.name,
-                fmt::format("is not read by the law {}, but by {}: allowed: restitution", laws, readers_of(key.name)));
-    }
+    for (const LawKey& key : keys)
+      if (key.strict && !reads(all, key.name) && r.given(key.name))
+        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", names_of(all),
+                                      readers_of(key.name)));
   }
 }
 

@@ -15,7 +15,7 @@ using test::Pair;
 constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
 
 Pair on_wall(const Scene& scene, double radius, Vec3 velocity, double fraction) {
-  Pair p{test::make_ball(radius), test::make_wall(), law_row(scene, 0, 0), 0};
+  Pair p{test::make_ball(radius), test::make_wall(), law_row(scene, pair_law(scene, 0, 0), 0, 0), 0};
   Scene walled = scene;
   walled.walls.resize(1);
   const double radii[] = {radius};
@@ -53,7 +53,7 @@ TEST(Collision, LedgerCloses) {
       i.rolling_friction = 0.05;
       i.twisting_friction = 0.05;
       i.surface_energy = 0.05;
-      Pair p{test::make_ball(0.005), test::make_ball(0.003), law_row(scene, 0, 0), 0};
+      Pair p{test::make_ball(0.005), test::make_ball(0.003), law_row(scene, pair_law(scene, 0, 0), 0, 0), 0};
       const double radii[] = {0.003};
       p.dt = 0.01 * critical_step(scene, radii, 1.2).seconds;
       p.b.position = {0.001, 0.0007, 0.0082};

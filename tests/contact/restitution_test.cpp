@@ -81,8 +81,8 @@ struct Bounce {
 // `fraction` of the critical step; `phase` in 0..1 of a step shifts the moment of first touch between two steps
 double measured_restitution(const Bounce& b, double fraction, double phase) {
   const Scene scene = test::one_material(b.law, b.restitution);
-  Pair p{test::make_ball(b.radius), b.wall ? test::make_wall() : test::make_ball(1.5 * b.radius), law_row(scene, 0, 0),
-         0};
+  Pair p{test::make_ball(b.radius), b.wall ? test::make_wall() : test::make_ball(1.5 * b.radius),
+         law_row(scene, pair_law(scene, 0, 0), 0, 0), 0};
   Scene walled = scene;
   if (b.wall) walled.walls.resize(1);
   const double radii[] = {b.radius};

@@ -59,7 +59,7 @@ TEST(TouchSink, ASaddleBetweenItsMaximaCounts) {
   all.push_back(touch_at(30, 0.05 * kRadius, true, &s.load));
   s.step(tips);
   const double without = s.load.force.y;
-  s.lists = {};
+  s.lists = ContactLists{};
   s.step(all);
   EXPECT_EQ(s.lists.now.count, 3);
   EXPECT_LT(s.load.force.y, without);

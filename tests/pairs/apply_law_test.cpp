@@ -26,7 +26,7 @@ TEST(ApplyLaw, FlagsGoToTheirPairsInAnyOrder) {
             std::swap(block.pair[begin + 5 + random.below(2)], block.pair[begin + 5 + random.below(2)]),
             std::swap(block.pair[begin + 2], block.pair[begin + 5]);
       PairState state;
-      state.resize(block.count + kPairPadding, settings.fields);
+      state.resize(block.count + kPairPadding, settings.point_laws.fields);
       std::vector<uint8_t> touches(block.count);
       for (size_t k = 0; k < block.count; ++k) {
         const bool touching = random.below(2);

@@ -34,7 +34,7 @@ Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const PairList& p
   c.radius = ra * rb / (ra + rb);
   c.mass = 1 / (b.motion[i].w + b.motion[j].w);
   const uint32_t row = b.material[i] * s.materials + b.material[j];
-  return scalar_outcome(s, row, c, arm_a, arm_b, history_of(pairs.state, p, s.fields.rolling), sums);
+  return scalar_outcome(s, row, c, arm_a, arm_b, history_of(pairs.state, p, s.point_laws.fields.rolling), sums);
 }
 
 // all neighbours on the lattice first, then any other two
@@ -45,7 +45,7 @@ PairList random_pairs(size_t count, size_t bodies, const ContactSettings& s, uin
   const size_t listed = padded(count + kPairPadding);
   pairs.a.assign(listed, 0);
   pairs.b.assign(listed, 0);
-  pairs.state.resize(listed, s.fields);
+  pairs.state.resize(listed, s.point_laws.fields);
   pairs.force.assign(listed, {1e9, 1e9, 1e9});  // must be overwritten
   pairs.crossings.slot = {0};
   pairs.crossings.rank_shift.assign(bodies, 0);
@@ -89,7 +89,7 @@ void expect_scalar_bits(const ContactSettings& s, size_t count, uint64_t seed) {
       SCOPED_TRACE(::testing::Message() << "pair " << p << " of " << count);
       ContactSums one;
       const Outcome o = scalar_pair(bodies, s, before, p, one);
-      expect_same_bits(outcome_of(pairs, p, s.fields.rolling), without_torques(o));
+      expect_same_bits(outcome_of(pairs, p, s.point_laws.fields.rolling), without_torques(o));
       force[pairs.a[p]] += o.force;
       torque[pairs.a[p]] += o.torque_a;
       force[pairs.b[p]] -= o.force;
@@ -130,7 +130,7 @@ Outcome scalar_part_pair(const Bodies& b, const ContactSettings& s, const PairLi
   c.radius = x.w * y.w / (x.w + y.w);
   c.mass = 1 / (b.motion[i].w + b.motion[j].w);
   const uint32_t row = b.material[i] * s.materials + b.material[j];
-  Outcome o = scalar_outcome(s, row, c, 0, 0, history_of(pairs.state, p, s.fields.rolling), sums);
+  Outcome o = scalar_outcome(s, row, c, 0, 0, history_of(pairs.state, p, s.point_laws.fields.rolling), sums);
   o.torque_a = cross(lever_a, o.force) + o.torque_a;  // without arms these are the couples
   o.torque_b = cross(o.force, lever_b) + o.torque_b;
   return o;
@@ -169,7 +169,7 @@ TEST(SphereSphere, PairsOfPartsActOnTheirBodies) {
         for (size_t k = 0; k < count; ++k) {
           ContactSums one;
           const Outcome o = scalar_part_pair(bodies, s, before, k, one);
-          expect_same_bits(outcome_of(pairs, k, s.fields.rolling), without_torques(o));
+          expect_same_bits(outcome_of(pairs, k, s.point_laws.fields.rolling), without_torques(o));
           const uint32_t a = parts.body[pairs.a[k]], b = parts.body[pairs.b[k]];
           force[a] += o.force;
           torque[a] += o.torque_a;
@@ -255,7 +255,8 @@ TEST(SphereSphere, ChunksOfBodiesAreWorkedOnApart) {
       }
       std::vector<Vec3> inside(kBodies), outside(kBodies), waiting(kBodies);
       for (size_t p = 0; p < listed.size(); ++p) {
-        expect_same_bits(outcome_of(cut, p, s.fields.rolling), outcome_of(whole, p, s.fields.rolling));
+        expect_same_bits(outcome_of(cut, p, s.point_laws.fields.rolling),
+                         outcome_of(whole, p, s.point_laws.fields.rolling));
         if (!cut.state.active[p]) continue;
         const auto [a, b] = listed[p];
         inside[a] += cut.force[p];
@@ -299,20 +300,20 @@ Outcome contact_of_two(const ContactSettings& s, const Placement& frame, bool sw
   pairs.a.assign(padded(1), 0);
   pairs.b.assign(padded(1), 0);
   pairs.b[0] = 1;
-  pairs.state.resize(padded(1), s.fields);
+  pairs.state.resize(padded(1), s.point_laws.fields);
   pairs.force.resize(padded(1));
   pairs.crossings.slot = {0};
   pairs.crossings.rank_shift = {0, 0};
   for (size_t p = 0; p < padded(1); ++p) randomize_state(pairs.state, p, s, p == 0, random);
   Quad& slide = pairs.state.slide[0];
   slide = make_quad(rotate(frame.turn, xyz(slide) * (swapped ? -k : k)), slide.w * (s.reach > 0 ? k : k * k * k * k));
-  if (s.fields.rolling) {
+  if (s.point_laws.fields.rolling) {
     Quad& roll = pairs.state.roll[0];
     roll = make_quad(rotate(frame.turn, xyz(roll) * k), roll.w * k);
   }
   ContactSums sums;
   const std::vector<Load> load = contacts(b, pairs, s, sums);
-  Outcome o = outcome_of(pairs, 0, s.fields.rolling);
+  Outcome o = outcome_of(pairs, 0, s.point_laws.fields.rolling);
   o.torque_a = xyz(load[0].torque);
   o.torque_b = xyz(load[1].torque);
   return o;

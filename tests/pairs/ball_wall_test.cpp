@@ -44,7 +44,8 @@ Outcome scalar_pair(const Bodies& b, const ContactSettings& s, const WallBatch& 
   c.radius = radius;
   c.mass = 1 / b.motion[i].w;
   const uint32_t row = b.material[i] * s.materials + wall.material;
-  Outcome o = scalar_outcome(s, row, c, s.parts ? 0 : arm, 0, history_of(pairs.state, p, s.fields.rolling), sums);
+  Outcome o =
+      scalar_outcome(s, row, c, s.parts ? 0 : arm, 0, history_of(pairs.state, p, s.point_laws.fields.rolling), sums);
   if (s.parts) o.torque_a = cross(lever, o.force) + o.torque_a;  // that without an arm is the couple
   return o;
 }
@@ -73,7 +74,7 @@ WallPairs random_run(size_t count, size_t bodies, const ContactSettings& s, uint
   WallPairs pairs;
   pairs.count = count;
   pairs.a.assign(padded(count), 0);
-  pairs.state.resize(padded(count), s.fields);
+  pairs.state.resize(padded(count), s.point_laws.fields);
   pairs.load.assign(padded(count), {{1e9, 1e9, 1e9, 1e9}, {1e9, 1e9, 1e9, 1e9}});  // must be overwritten
   for (size_t p = 0; p < padded(count); ++p) {
     if (p < count) pairs.a[p] = static_cast<uint32_t>(random.below(bodies));
@@ -105,7 +106,7 @@ void expect_scalar_bits(ContactSettings s, const MovingWall& wall, int element, 
       ContactSums one;
       Outcome wanted_outcome = scalar_pair(bodies, s, batch, before, p, one);
       wanted_outcome.torque_b = {};  // walls are told what acts on them in sums
-      expect_same_bits(outcome_of(pairs, p, s.fields.rolling), wanted_outcome);
+      expect_same_bits(outcome_of(pairs, p, s.point_laws.fields.rolling), wanted_outcome);
       wanted += one;
       turned_over += std::fabs(one.elastic) + std::fabs(one.friction) + std::fabs(one.damping);
     }

@@ -48,8 +48,8 @@ inline Outcome outcome_of(const PairState& state, size_t p, Vec3 force, bool rol
 inline scalar::ContactForce scalar_contact(const ContactSettings& s, const LawRow& row, const scalar::ContactPoint& c,
                                            const scalar::ContactHistory& h) {
   const scalar::NormalResponse n = row.law->normal(row, c, h, s.dt);
-  return s.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
-                          : scalar::contact_force(row.slider, n, c, h, s.dt);
+  return s.point_laws.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
+                                     : scalar::contact_force(row.slider, n, c, h, s.dt);
 }
 
 inline bool scalar_touches(const ContactSettings& s, const LawRow& row, const scalar::ContactPoint& c,
@@ -67,11 +67,11 @@ inline Outcome scalar_outcome(const ContactSettings& s, uint32_t row, const scal
   if (!o.active) return o;
   sums.elastic += f.energy;
   o.force = f.force;
-  const Vec3 moment = cross(c.normal, f.force), couple = s.fields.rolling ? f.couple : Vec3{};
+  const Vec3 moment = cross(c.normal, f.force), couple = s.point_laws.fields.rolling ? f.couple : Vec3{};
   o.torque_a = moment * arm_a + couple;
   o.torque_b = moment * arm_b - couple;
   o.history = f.history;
-  if (!s.fields.rolling) {
+  if (!s.point_laws.fields.rolling) {
     o.history.roll = {};
     o.history.twist = 0;
   }
@@ -129,7 +129,7 @@ inline LawRow some_row(const Law& law, bool rolling, double vary, bool by_rate, 
 inline ContactSettings some_settings(const std::vector<LawKind>& laws, bool rolling, uint32_t materials,
                                      double scale = 1) {
   ContactSettings s;
-  s.fields.rolling = rolling;
+  s.point_laws.fields.rolling = rolling;
   s.materials = materials;
   s.dt = 1e-5;
   for (uint32_t a = 0; a < materials; ++a)
@@ -183,7 +183,7 @@ inline void randomize_state(PairState& state, size_t p, const ContactSettings& s
              roll = active ? random.in_ball(false) * 1e-6 : Vec3{};
   state.active[p] = active;
   state.slide[p] = make_quad(slide, active ? (adhesive ? random.uniform(1e-5, 1e-4) : random.uniform(-1e-3, 1e-3)) : 0);
-  if (s.fields.rolling) state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);
+  if (s.point_laws.fields.rolling) state.roll[p] = make_quad(roll, active ? 1e-6 * random.uniform(-1, 1) : 0);
 }
 
 // of points of contact

@@ -98,7 +98,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
   const auto press = [&] {
     block.pad(kLanes);
     apply_law(block, s, s.point_laws, pairs.state, sums);
-    (block.shared ? put_loads<true, true> : put_loads<kParts, false>)(block, lever, s.fields.rolling, pairs);
+    (block.shared ? put_loads<true, true> : put_loads<kParts, false>)(block, lever, s.point_laws.fields.rolling, pairs);
     if (block.shared)
       for (size_t k = 0; k < block.count; ++k) pairs.grip[block.pair[k]] = block.grip[k];
     block.count = 0;

@@ -47,7 +47,7 @@ void hand_over(const World& e, WallPairs& pairs, std::span<const uint32_t> group
       if (dot(contacts[from].normal, contacts[to].normal) < kSameContact) continue;
       std::swap(pairs.state.active[group[to]], pairs.state.active[group[from]]);
       std::swap(pairs.state.slide[group[to]], pairs.state.slide[group[from]]);
-      if (e.contact.fields.rolling) std::swap(pairs.state.roll[group[to]], pairs.state.roll[group[from]]);
+      if (e.contact.point_laws.fields.rolling) std::swap(pairs.state.roll[group[to]], pairs.state.roll[group[from]]);
       if (!pairs.grip.empty()) std::swap(pairs.grip[group[to]], pairs.grip[group[from]]);
       pairs.load[group[from]] = kNoLoad;
       break;

@@ -120,12 +120,12 @@ HWY_INLINE void fill(const Bodies& bodies, const PairList& pairs, const ContactS
   store(velocity.y, out.velocity_y + k);
   store(velocity.z, out.velocity_z + k);
   store(touch.overlap, out.overlap + k);
-  if (s.point_laws.reads_radius || s.fields.rolling)
+  if (s.point_laws.reads_radius || s.point_laws.fields.rolling)
     store(place_a.w * place_b.w / (place_a.w + place_b.w), out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
   store(touch.arm_a, out.arm_a + k);
   store(touch.arm_b, out.arm_b + k);
-  if (s.fields.rolling) {
+  if (s.point_laws.fields.rolling) {
     const vec spin = xyz(spin_a) - xyz(spin_b);
     store(spin.x, out.spin_x + k);
     store(spin.y, out.spin_y + k);
@@ -160,7 +160,7 @@ template <bool kParts>
 HWY_INLINE void add_forces(PairList& pairs, const ContactBlock& block, const Levers<kParts>& levers,
                            const ContactSettings& s, const PairChunk& chunk) {
   Load sink = kNoLoad;
-  const bool couples = s.fields.rolling;
+  const bool couples = s.point_laws.fields.rolling;
   Crossings& crossings = pairs.crossings;
   for (size_t k = 0; k < block.count; ++k) {
     const uint32_t p = block.pair[k], ball_a = pairs.a[p], ball_b = pairs.b[p];
@@ -219,7 +219,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, PairList& pairs, const Contact
     block.pad(kLanes);
     for (size_t k = 0; k < block.count; k += kLanes) fill<kParts>(bodies, pairs, s, k, block, levers);
     apply_law(block, s, s.point_laws, pairs.state, sums);
-    if constexpr (kParts) find_torques(block, s.fields.rolling, levers);
+    if constexpr (kParts) find_torques(block, s.point_laws.fields.rolling, levers);
     add_forces<kParts>(pairs, block, levers, s, chunk);
   }
 }

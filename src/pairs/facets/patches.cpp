@@ -198,7 +198,7 @@ void PatchSink::flush() {
   for (size_t i = 0; i < block_.count; ++i) {
     const size_t k = put_[i].place;
     const Vec3 force = xyz(block_.force_arm_a[k]);
-    const Vec3 couple = p.couple.at(k) + (settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{});
+    const Vec3 couple = p.couple.at(k) + xyz(block_.couple[k]);
     add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];

@@ -170,7 +170,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
         continue;
       list.state.active[fresh + i] = old.state.active[k];
       list.state.slide[fresh + i] = old.state.slide[k];
-      if (settings.fields.rolling) list.state.roll[fresh + i] = old.state.roll[k];
+      if (settings.point_laws.fields.rolling) list.state.roll[fresh + i] = old.state.roll[k];
       grip_of(list)[fresh + i] = grip_of(old)[k];
       work.lost.erase(work.lost.begin() + static_cast<ptrdiff_t>(m));
       work.stays[i] = 1;

@@ -110,7 +110,7 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
   ContactBlock& b = work.block;
   apply_law(b, settings, settings.point_laws, list.state, sums);
   Pulls pulls;
-  find_pulls(b, arms, settings.fields.rolling, pulls);
+  find_pulls(b, arms, settings.point_laws.fields.rolling, pulls);
   const uint32_t first = b.pair[0], sink = chunk.end_body - chunk.first_body;
   const uint32_t *const body_a = &list.batches.body_a[first], *const body_b = &list.batches.body_b[first];
   uint32_t outside[ContactBlock::kCapacity];
