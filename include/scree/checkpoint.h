@@ -134,6 +134,9 @@ Checkpoint read_checkpoint(const std::filesystem::path& path);
 // out/checkpoint.scree → out/checkpoint-previous.scree
 std::filesystem::path previous_checkpoint(const std::filesystem::path& path);
 
+// Throws InputError where an older Scree kept other state, and says which one reads it.
+void require_readable(const Checkpoint& checkpoint);
+
 // InputError when the checkpoint was written by another scene than the one about to run
 void require_same_scene(const Checkpoint& checkpoint, uint64_t scene_hash, const std::filesystem::path& scene_path);
 

@@ -176,6 +176,7 @@ void save(const Engine& e, CheckpointWriter& writer) {
 }
 
 void restore(Engine& e, const Checkpoint& checkpoint) {
+  require_readable(checkpoint);
   e.count = get_one<Counters>(checkpoint, "counters");
   e.rain = checkpoint.get<RainState>("rain");
   if (e.rain.size() != e.schedules.size())

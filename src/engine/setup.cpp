@@ -267,7 +267,7 @@ std::vector<PlacedParticle> place_start(const Scene& scene) {
 void append_body(Engine& e, const PlacedParticle& p) {
   Bodies& b = e.bodies;
   const size_t i = b.size();
-  b.resize(i + 1);
+  b.append();
   const bool planar = e.scene.planar;
   const double density = e.scene.materials[p.material].density * (planar ? e.scene.depth : 1.0);
   double mass = density * particle_size(p.radius, planar), inertia = (planar ? 0.5 : 0.4) * mass * p.radius * p.radius;
@@ -285,9 +285,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
   b.spin[i] = make_quad(p.spin, 1 / inertia);
   b.orientation[i] = {orientation.x, orientation.y, orientation.z, orientation.w};
   b.shape[i] = p.shape < 0 ? kNone : static_cast<uint32_t>(p.shape);
-  b.load[i] = kNoLoad;
   b.reference[i] = p.position;
-  b.image[i] = {0, 0, 0};
   b.id[i] = static_cast<uint32_t>(e.count.next_id++);
   b.material[i] = static_cast<uint32_t>(p.material);
   b.group[i] = static_cast<uint32_t>(p.group);

@@ -12,6 +12,7 @@
 #include "io/file.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"
+#include "scree/version.h"
 
 namespace scree {
 namespace fs = std::filesystem;
@@ -147,7 +148,17 @@ void Checkpoint::read(const CheckpointSection& section, std::byte* out) const {
   }
 }
 
+void require_readable(const Checkpoint& checkpoint) {
+  const std::string& program = checkpoint.meta().program;
+  if (!program.starts_with("0.1.")) return;
+  throw InputError(
+      fmt::format("checkpoint {} was written by Scree {}, and only Scree 0.1 reads it: this is Scree {}, which keeps "
+                  "contacts kind by kind. Finish the run with Scree 0.1, or start it anew without --resume",
+                  checkpoint.path().string(), program, kVersion));
+}
+
 void require_same_scene(const Checkpoint& checkpoint, uint64_t scene_hash, const fs::path& scene_path) {
+  require_readable(checkpoint);
   if (checkpoint.meta().scene_hash == scene_hash) return;
   throw InputError(fmt::format(
       "scene {} changed since checkpoint {} (step {}, t = {} s): its hash was {:016x}, it is {:016x}. The scene as it "

@@ -35,10 +35,11 @@ std::string pair_text(const PairReport& p) {
                                                                          p.contact_time, p.restitution)
                                                            : std::string("stays together");
   return fmt::format(
-      "  {} on {}{}, {}: stiffness {:.3g} N/m normal, {:.3g} N/m tangential, damping {:.3g} N s/m, friction {:.3g}, {}, "
+      "  {} on {}{}, {}: stiffness {:.3g} N/m normal, {:.3g} N/m tangential, damping {:.3g} N s/m, friction {:.3g}, "
+      "{}, "
       "overlap {:.2g} % of the radius\n",
-      p.a, p.b, p.wall ? " (wall)" : "", p.law, p.normal_stiffness, p.tangential_stiffness, p.damping, p.friction, ending,
-      100 * p.max_overlap);
+      p.a, p.b, p.wall ? " (wall)" : "", p.law, p.normal_stiffness, p.tangential_stiffness, p.damping, p.friction,
+      ending, 100 * p.max_overlap);
 }
 
 std::string step_text(const CheckReport& r) {

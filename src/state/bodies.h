@@ -45,6 +45,13 @@ struct Bodies {
     SCREE_BODY_FIELDS(X)
 #undef X
   }
+  // One more, all of whose fields are 0.
+  void append() {
+    resize(size() + 1);
+#define X(type, name, ...) name.back() = {};
+    SCREE_BODY_FIELDS(X)
+#undef X
+  }
   size_t bytes() const {
     size_t sum = 0;
 #define X(type, name, ...) sum += name.capacity() * sizeof(type);
