@@ -28,10 +28,10 @@ LawRow make_row(const Scene& scene, const Law& law, int a, int b, const Interact
   return row;
 }
 
-// Of layers. Where the materials meet at points too, resistance to rolling is meant for those.
+// Of layers. Where anything in the scene meets at points, resistance to rolling is meant for that.
 LawRow layer_row(const Scene& scene, const MeetingMaterials& meet, int a, int b) {
   Interaction i = interaction(scene, a, b);
-  if (meet.at_points(a, b)) i.rolling_friction = i.twisting_friction = 0;
+  if (meet.anything_at_points()) i.rolling_friction = i.twisting_friction = 0;
   return make_row(scene, layer_law(), a, b, i);
 }
 

@@ -22,8 +22,10 @@ Scene two_materials(LawKind law) {
   return scene;
 }
 
+LawRow point_row(const Scene& scene, int a, int b) { return law_row(scene, pair_law(scene, a, b), a, b); }
+
 TEST(LawTable, ModuliAreThoseOfHertzAndMindlin) {
-  const LawRow row = law_row(two_materials(LawKind::hertz_mindlin), 0, 1);
+  const LawRow row = point_row(two_materials(LawKind::hertz_mindlin), 0, 1);
   const auto p = params_of<scalar::hertz_mindlin_params>(row);
   const double modulus = 1 / ((1 - 0.25 * 0.25) / 7e7 + (1 - 0.3 * 0.3) / 2e8);
   const double shear_a = 7e7 / (2 * 1.25), shear_b = 2e8 / (2 * 1.3);
@@ -37,7 +39,7 @@ TEST(LawTable, ModuliAreThoseOfHertzAndMindlin) {
 
 TEST(LawTable, AreSymmetricInTheMaterials) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr}) {
-    const LawRow ab = law_row(two_materials(law), 0, 1), ba = law_row(two_materials(law), 1, 0);
+    const LawRow ab = point_row(two_materials(law), 0, 1), ba = point_row(two_materials(law), 1, 0);
     EXPECT_EQ(ab.own, ba.own);
     EXPECT_EQ(ab.law, ba.law);
     EXPECT_EQ(ab.slider.friction, ba.slider.friction);
@@ -48,13 +50,13 @@ TEST(LawTable, DampingRatesReplaceRestitutionInTheLinearLaw) {
   Scene scene = test::one_material(LawKind::linear, 0.5);
   Interaction& i = scene.contact.interactions[0];
   i.normal_damping = 1684;
-  auto p = params_of<scalar::linear_params>(law_row(scene, 0, 0));
+  auto p = params_of<scalar::linear_params>(point_row(scene, 0, 0));
   EXPECT_EQ(p.damping_ratio, 0);
   EXPECT_EQ(p.damping_rate, 1684);
   EXPECT_EQ(p.tangential_damping_rate, 842);
   i.normal_damping.reset();
   i.tangential_damping = 100;
-  p = params_of<scalar::linear_params>(law_row(scene, 0, 0));
+  p = params_of<scalar::linear_params>(point_row(scene, 0, 0));
   EXPECT_GT(p.damping_ratio, 0);
   EXPECT_EQ(p.damping_rate, 0);
   EXPECT_EQ(p.tangential_damping_rate, 100);
@@ -65,7 +67,7 @@ TEST(LawTable, MissingParametersAreNamed) {
   Scene scene = test::one_material(LawKind::hertz_mindlin, 0.5);
   scene.materials[0].young_modulus = 0;
   try {
-    law_row(scene, 0, 0);
+    point_row(scene, 0, 0);
     FAIL();
   } catch (const InputError& e) {
     EXPECT_NE(std::string(e.what()).find("young_modulus"), std::string::npos);
@@ -73,12 +75,12 @@ TEST(LawTable, MissingParametersAreNamed) {
   }
   scene = test::one_material(LawKind::linear, 0.5);
   scene.contact.interactions[0].normal_stiffness = 0;
-  EXPECT_THROW(law_row(scene, 0, 0), InputError);
+  EXPECT_THROW(point_row(scene, 0, 0), InputError);
 }
 
 TEST(LawTable, ReachIsWhereTheLastAdhesiveContactLetsGo) {
   const Scene scene = two_materials(LawKind::jkr);
-  const LawRow row = law_row(scene, 0, 1);
+  const LawRow row = point_row(scene, 0, 1);
   const double reach = law_reach(row, 1e-3);
   EXPECT_GT(reach, 0);
   scalar::ContactPoint c{{0, 0, 1}, -reach * 0.9999, {}, {}, 1e-3, 1e-6};
@@ -86,7 +88,7 @@ TEST(LawTable, ReachIsWhereTheLastAdhesiveContactLetsGo) {
   EXPECT_LT(-evaluate_law(row, c, alive, 1e-6).force.z, 0);
   c.overlap = -reach * 1.0001;
   EXPECT_EQ(evaluate_law(row, c, alive, 1e-6).force.z, 0);
-  EXPECT_EQ(law_reach(law_row(two_materials(LawKind::linear), 0, 1), 1e-3), 0);
+  EXPECT_EQ(law_reach(point_row(two_materials(LawKind::linear), 0, 1), 1e-3), 0);
 }
 
 TEST(LawTable, EachPairHasItsOwnLawAndNamesAreKnown) {
