@@ -58,7 +58,7 @@ struct Interaction {
 struct ContactModel {
   LawKind law = LawKind::hertz_mindlin;   // of points of contact; facets have that of layers
   std::vector<Interaction> interactions;  // materials × materials, row-major, symmetric
-  bool layers = false;  // spheres and clumps touch by layers, as polyhedra do; beside polyhedra they always do
+  bool layers = false;                    // all bodies touch by layers, as polyhedra do
 };
 
 // A surface that came from a file: see shape/wall/surface.h.

@@ -80,25 +80,26 @@ struct PairKind {
   const char* name;  // also of its sections in a checkpoint
   Part a, b;
   Matching match;
-  bool names_bodies;                // its pairs are of bodies, else of parts
+  bool names_bodies = false;        // its pairs are of bodies, else of parts
   LawTable ContactSettings::*laws;  // by which its contacts push
-  ContactColumns columns;
-  double merge_within;  // radii: contacts of a pair that are nearer to each other are one to the eye
-  size_t (*largest_chunk)(const World& world);  // bodies; nullptr: as for balls
-  bool fetches_ahead;                           // asks for the memory of the next chunk
+  ContactColumns columns = {};
+  double merge_within = 0;  // radii: contacts of a pair that are nearer to each other are one to the eye
+  size_t (*largest_chunk)(const World& world) = nullptr;  // bodies; nullptr: as for balls
+  bool fetches_ahead = false;                             // asks for the memory of the next chunk
   // Contacts of a chunk, through the law, to the loads of bodies and walls.
   void (*touch)(const World& world, const Chunk& chunk, KindLists& lists);
   // Prepares `memory` for new lists of pairs; `before` is nullptr at a restart.
-  void (*remember)(const World& world, KindLists& lists, const SearchedLists* before);
+  void (*remember)(const World& world, KindLists& lists, const SearchedLists* before) = nullptr;
+  size_t (*bytes)(const std::any& memory) = nullptr;
   // J in the springs of a contact (by_key).
-  double (*energy)(const World& world, const ContactList& list, size_t contact, double dt);
+  double (*energy)(const World& world, const ContactList& list, size_t contact, double dt) = nullptr;
   // Memory that decides what a step finds is part of a checkpoint.
   struct Section {
     std::string name;
     std::span<const double> reals;
   };
-  std::vector<Section> (*save)(const KindLists& lists);
-  void (*restore)(KindLists& lists, const std::vector<std::vector<double>>& sections);
+  std::vector<Section> (*save)(const KindLists& lists) = nullptr;
+  void (*restore)(KindLists& lists, const std::vector<std::vector<double>>& sections) = nullptr;
 };
 
 inline const LawTable& KindLists::laws(const World& world) const { return world.contact.*kind->laws; }

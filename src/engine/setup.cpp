@@ -191,8 +191,8 @@ void set_up_kinds(Engine& e) {
     for (const Part b : {Part::ball, Part::star, Part::facets})
       if (has_sort(e, a) && has_sort(e, b) && !kind_of(a, b))
         throw InputError("the scene has bodies of two sorts that cannot touch each other: see docs/kinds.md");
-  for (const PairKind& kind : pair_kinds())
-    if (has_sort(e, kind.a) && (kind.b == Part::wall || has_sort(e, kind.b))) e.kinds.emplace_back().kind = &kind;
+  for (const PairKind* kind : pair_kinds())
+    if (has_sort(e, kind->a) && (kind->b == Part::wall || has_sort(e, kind->b))) e.kinds.emplace_back().kind = kind;
 }
 
 void set_up_walls(Engine& e, const RunOptions& options) {

@@ -86,7 +86,8 @@ constexpr Key kInteractionOwn[] = {
 
 constexpr Key kContact[] = {
     key("law", kWord, "of points of contact; facets of polyhedra have layers").or_else("\"hertz-mindlin\""),
-    key("layers", kBoolean, "spheres and clumps touch by layers, as polyhedra do (and they do beside them)")
+    key("layers", kBoolean,
+        "all bodies touch by layers, as polyhedra do; else spheres and clumps beside them have the law")
         .or_else("false"),
     key("rolling_damping", kNumber, "of rolling and twisting springs, as a fraction of critical damping")
         .within(kNotNegative)
