@@ -28,20 +28,20 @@ Vec3 vector_of(const SourceChoice& c, std::string_view key) {
 #undef SCREE_SOURCE_HOST
 
 template <class Params>
-Params params_of(const SourceParams& params) {
+Params source_params_of(const SourceParams& params) {
   static_assert(sizeof(Params) % sizeof(double) == 0 && sizeof(Params) <= sizeof(SourceParams));
   Params p;
   std::memcpy(&p, params.data(), sizeof p);
   return p;
 }
 
-enum Places {
+enum SourcePlaces {
 #define SCREE_SOURCE_ROW(source, name, text) source##_place,
 #include "kernels/sources/list.h"
 #undef SCREE_SOURCE_ROW
 };
 
-const SourceKind kListed[] = {
+const SourceKind kListedSources[] = {
 #define SCREE_SOURCE_ROW(source, name, text)                                                                       \
   {name,                                                                                                           \
    text,                                                                                                           \
@@ -53,8 +53,12 @@ const SourceKind kListed[] = {
      const source##_params p = source##_on_host::params(c);                                                        \
      std::memcpy(params.data(), &p, sizeof p);                                                                     \
    },                                                                                                              \
-   [](const SourceKind&, const SourceParams& p) { return source##_on_host::rate(params_of<source##_params>(p)); }, \
-   [](const SourceBody& body, const SourceParams& p) { return source##_on(body, params_of<source##_params>(p)); }},
+   [](const SourceKind&, const SourceParams& p) {                                                                  \
+     return source##_on_host::rate(source_params_of<source##_params>(p));                                          \
+   },                                                                                                              \
+   [](const SourceBody& body, const SourceParams& p) {                                                             \
+     return source##_on(body, source_params_of<source##_params>(p));                                               \
+   }},
 #include "kernels/sources/list.h"
 #undef SCREE_SOURCE_ROW
 };
@@ -68,7 +72,7 @@ namespace {
 
 size_t numbers_of(const SourceKey& key) { return key.form & SourceKey::vector ? 3 : 1; }
 
-void user_params(const SourceKind& kind, const SourceChoice& c, SourceParams& params) {
+void user_source_params(const SourceKind& kind, const SourceChoice& c, SourceParams& params) {
   size_t at = 0;
   for (const SourceKey& key : kind.keys) {
     if (key.form & SourceKey::vector) {
@@ -85,7 +89,7 @@ SourceFault user_check(const SourceKind& kind, const Scene&, const SourceChoice&
   for (const SourceKey& key : kind.keys)
     if (key.needed && !c.values.contains(key.name)) return {key.name, "is missing"};
   SourceParams params{};
-  user_params(kind, c, params);
+  user_source_params(kind, c, params);
   return kind.user->check ? kind.user->check(params.data()) : SourceFault{};
 }
 
@@ -93,21 +97,21 @@ double user_rate(const SourceKind& kind, const SourceParams& params) {
   return kind.user->rate ? kind.user->rate(params.data()) : 0;
 }
 
-struct Registry {
+struct SourceRegistry {
   std::deque<UserSource> user;  // as they came
   std::deque<SourceKind> registered;
   std::vector<const SourceKind*> all;
-  Registry() {
-    for (const SourceKind& kind : scalar::kListed) all.push_back(&kind);
+  SourceRegistry() {
+    for (const SourceKind& kind : scalar::kListedSources) all.push_back(&kind);
   }
 };
 
-Registry& registry() {
-  static Registry sources;
+SourceRegistry& source_registry() {
+  static SourceRegistry sources;
   return sources;
 }
 
-bool same_meaning(const SourceKey& a, const SourceKey& b) {
+bool same_key(const SourceKey& a, const SourceKey& b) {
   return a.form == b.form && a.unit == b.unit && a.least == b.least && a.most == b.most &&
          a.above_least == b.above_least && a.preset == b.preset;
 }
@@ -125,7 +129,7 @@ void check_keys(const UserSource& source) {
           fmt::format("source \"{}\": key '{}' is a number or a vector: allowed: one of them", source.name, key.name));
     for (const SourceKind* other : all_sources())
       for (const SourceKey& known : other->keys)
-        if (other->user && known.name == key.name && !same_meaning(known, key))
+        if (other->user && known.name == key.name && !same_key(known, key))
           throw InputError(fmt::format(
               "source \"{}\" reads key '{}' otherwise than source \"{}\": allowed: the same unit, range and preset, or "
               "another name",
@@ -138,7 +142,7 @@ void check_keys(const UserSource& source) {
 
 }  // namespace
 
-std::span<const SourceKind* const> all_sources() { return registry().all; }
+std::span<const SourceKind* const> all_sources() { return source_registry().all; }
 
 const SourceKind* find_source(std::string_view name) {
   for (const SourceKind* kind : all_sources())
@@ -151,10 +155,10 @@ void register_source(const UserSource& source) {
     throw InputError(fmt::format("source \"{}\" cannot be registered: it needs a name and a force", source.name));
   if (find_source(source.name)) throw InputError(fmt::format("there is a source \"{}\" already", source.name));
   check_keys(source);
-  Registry& sources = registry();
+  SourceRegistry& sources = source_registry();
   const UserSource& kept = sources.user.emplace_back(source);
   sources.registered.push_back(
-      {kept.name, kept.doc, -1, false, kept.keys, user_check, user_params, user_rate, nullptr, &kept});
+      {kept.name, kept.doc, -1, false, kept.keys, user_check, user_source_params, user_rate, nullptr, &kept});
   sources.all.push_back(&sources.registered.back());
 }
 
