@@ -330,7 +330,7 @@ struct ListedSections {
       std::vector<Key>& keys = tables.emplace_back();
       for (const SourceKey& k : kind->keys) keys.push_back(key_of(k));
       keys.insert(keys.end(), std::begin(kSourceOwn), std::end(kSourceOwn));
-      scene.push_back(key(kind->name, kTables, kind->doc).as(kind->name));
+      scene.push_back(key(kind->name, kTables, keep(fmt::format("one table per {}", kind->name))).as(kind->name));
       sections.push_back({kind->name, keep(fmt::format("[[{}]]", kind->name)),
                           keep(fmt::format("{} See [sources](sources.md).", kind->doc)), keys});
     }
