@@ -12,7 +12,7 @@ static inline real metres_along(__global const place4* place, uint i, StepSettin
   return (real)(s.lattice.origin[axis] +
                 s.lattice.quantum[axis] * (double)whole(cell_of(place, i, s.bodies, axis), quanta));
 }
-static inline vec centre_of(__global const place4* place, uint i, StepSettings s) {
+static inline vec body_centre(__global const place4* place, uint i, StepSettings s) {
 #ifdef SCREE_SINGLES
   real z = 0;
 #else
@@ -21,7 +21,7 @@ static inline vec centre_of(__global const place4* place, uint i, StepSettings s
   return make_vec(metres_along(place, i, s, 0, place[i].x), metres_along(place, i, s, 1, place[i].y), z);
 }
 #else
-static inline vec centre_of(__global const place4* place, uint i, StepSettings s) { return place[i].xyz; }
+static inline vec body_centre(__global const place4* place, uint i, StepSettings s) { return place[i].xyz; }
 #endif
 
 static inline SourceBody source_body(uint i, MovingBody b, StepSettings s, BodyArrays bodies) {
@@ -31,7 +31,7 @@ static inline SourceBody source_body(uint i, MovingBody b, StepSettings s, BodyA
     RotationState at = {b.turn.w, b.turn.x, b.turn.y, b.turn.z, make_vec(0, 0, 0)};
     momentum = spin_momentum_of(at, b.spin.xyz, top.gyration, top.scale);
   }
-  SourceBody body = {centre_of(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
+  SourceBody body = {body_centre(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
   return body;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 using namespace testing;
 
-std::string scene_text(const std::string& sources, const std::string& step = "\"1 ms\"") {
+std::string field_scene(const std::string& sources, const std::string& step = "\"1 ms\"") {
   return R"([[material]]
 name = "glass"
 density = 2500
@@ -35,7 +35,7 @@ positions = [[-1, 0, 0]]
          "[time]\nduration = 10\nstep = " + step + "\n";
 }
 
-Simulation run(const Scene& scene, uint64_t steps, int threads = 1) {
+Simulation after_steps(const Scene& scene, uint64_t steps, int threads = 1) {
   Simulation sim(scene, {threads});
   sim.advance(steps);
   return sim;
@@ -50,7 +50,7 @@ TEST(Field, UniformIsGravity) {
     Scene pulled = falling;
     pulled.gravity = {};
     pulled.sources = {{"field", {{"acceleration", falling.gravity}}, {}, 0, kInfinity, ""}};
-    const Simulation a = run(falling, 100), b = run(pulled, 100);
+    const Simulation a = after_steps(falling, 100), b = after_steps(pulled, 100);
     const ParticleSnapshot x = a.snapshot(), y = b.snapshot();
     ASSERT_EQ(x.id, y.id);
     for (size_t i = 0; i < x.id.size(); ++i) {
@@ -71,7 +71,7 @@ TEST(Field, AnOrbitComesBackAndKeepsItsEnergy) {
   for (const int fine : {0, 1}) {
     const double period = 2 * M_PI * std::pow(1 / 1.75, 1.5);
     const uint64_t steps = fine ? 8000 : 4000;
-    Scene scene = parse_scene(scene_text(kSun), "sun.toml");
+    Scene scene = parse_scene(field_scene(kSun), "sun.toml");
     scene.time.step = period / double(steps);
     Simulation sim(scene, {1});
     const double mass = sim.snapshot().mass[0];
@@ -96,7 +96,7 @@ TEST(Field, AnOrbitComesBackAndKeepsItsEnergy) {
 // Within the core the field is a spring: an oscillation of ω² = a(core)/core through the centre.
 TEST(Field, IsASpringWithinItsCore) {
   const Scene scene = parse_scene(
-      scene_text("[[field]]\nacceleration = 2\ncentre = [1, 0, 0.1]\ndistance = 0.5\npower = -1\ncore = 0.25\n"),
+      field_scene("[[field]]\nacceleration = 2\ncentre = [1, 0, 0.1]\ndistance = 0.5\npower = -1\ncore = 0.25\n"),
       "core.toml");
   const double omega = std::sqrt(2 * (0.5 / 0.25) / 0.25);
   Simulation sim(scene, {1});
@@ -107,10 +107,10 @@ TEST(Field, IsASpringWithinItsCore) {
 }
 
 TEST(Field, ActsFromStartToStopOnItsGroups) {
-  const Scene scene =
-      parse_scene(scene_text("[[field]]\nacceleration = [0, 0, 3]\nstart = \"0.1 s\"\nstop = 0.3\ngroups = [\"blue\"]\n"
-                             "[[field]]\nacceleration = [0, 1, 0]\n"),
-                  "pull.toml");
+  const Scene scene = parse_scene(
+      field_scene("[[field]]\nacceleration = [0, 0, 3]\nstart = \"0.1 s\"\nstop = 0.3\ngroups = [\"blue\"]\n"
+                  "[[field]]\nacceleration = [0, 1, 0]\n"),
+      "pull.toml");
   Simulation sim(scene, {1});
   const auto up = [&] { return sim.snapshot().velocity[1].z; };
   sim.advance(100);
@@ -130,9 +130,9 @@ TEST(Field, SameBitsOnAnyThreadsAndAfterARestart) {
     if (c.form == Form::polyhedra) continue;  // in the table of promises
     SCOPED_TRACE(name_of(c));
     const Scene scene = make_scene(c);
-    const uint64_t whole = run(scene, 110).state_hash();
-    for (const int threads : {2, 3}) EXPECT_EQ(run(scene, 110, threads).state_hash(), whole);
-    const Simulation half = run(scene, 90);
+    const uint64_t whole = after_steps(scene, 110).state_hash();
+    for (const int threads : {2, 3}) EXPECT_EQ(after_steps(scene, 110, threads).state_hash(), whole);
+    const Simulation half = after_steps(scene, 90);
     CheckpointWriter writer;
     half.save(writer);
     const std::string path = ::testing::TempDir() + "/field.scree";
@@ -147,7 +147,7 @@ TEST(Field, SameBitsOnAnyThreadsAndAfterARestart) {
 TEST(Field, AdaptiveAndImplicitStepsFollowTheOrbit) {
   for (const std::string& way :
        {std::string("step = \"adaptive\""), std::string("step = \"2 ms\"\nintegrator = \"picard\"")}) {
-    const Scene scene = parse_scene(scene_text(kSun, way.substr(7)), "sun.toml");
+    const Scene scene = parse_scene(field_scene(kSun, way.substr(7)), "sun.toml");
     Simulation sim(scene, {1});
     sim.advance(uint64_t(0.5 / sim.time_step()));
     const Measures m = sim.measure();
@@ -158,7 +158,7 @@ TEST(Field, AdaptiveAndImplicitStepsFollowTheOrbit) {
 
 TEST(Field, BoundsTheStep) {
   const Scene scene = parse_scene(
-      scene_text("[[field]]\nacceleration = 1e6\ncentre = [0, 0, 0]\ndistance = 0.1\ncore = 0.01\n"), "steep.toml");
+      field_scene("[[field]]\nacceleration = 1e6\ncentre = [0, 0, 0]\ndistance = 0.1\ncore = 0.01\n"), "steep.toml");
   try {
     Simulation sim(scene, {1});
     FAIL();
@@ -168,7 +168,7 @@ TEST(Field, BoundsTheStep) {
 }
 
 TEST(Field, ScenesOfProgramsAreCheckedToo) {
-  Scene scene = parse_scene(scene_text(""), "program.toml");
+  Scene scene = parse_scene(field_scene(""), "program.toml");
   scene.sources = {{"field", {{"acceleration", 3.0}}, {}, 0, kInfinity, ""}};
   EXPECT_THROW(Simulation(scene, {1}), InputError);
   scene.sources[0].kind = "wind";

@@ -26,13 +26,13 @@ SourceForce wind(const SourceParticle& p, const double* params, double time) {
   return {(stream - p.velocity) * friction, p.spin * (-8 * M_PI * viscosity * p.radius * p.radius * p.radius)};
 }
 
-SourceFault check(const double* params) {
+SourceFault check_wind(const double* params) {
   if (params[3] > 0 && params[0] == 0 && params[1] == 0 && params[2] == 0)
     return {"speed", "is no wind: allowed: a vector that is not 0; calm air is a drag"};
   return {};
 }
 
-void register_once() {
+void register_wind() {
   static const bool done = [] {
     UserSource source{.name = "wind", .doc = "Stokes drag of a stream"};
     source.keys = {
@@ -40,7 +40,7 @@ void register_once() {
         {.name = "viscosity", .doc = "of the fluid", .unit = "Pa s", .least = 0, .above_least = true, .needed = true},
         {.name = "rise", .doc = "time in which it grows", .unit = "s", .least = 0, .preset = 0}};
     source.force = wind;
-    source.check = check;
+    source.check = check_wind;
     // of a ball of 2500 kg/m³ and 1 mm or more: 9 μ / (2 ρ R²)
     source.rate = [](const double* params) { return 9 * params[3] / (2 * 2500 * 1e-6); };
     register_source(source);
@@ -49,7 +49,7 @@ void register_once() {
   (void)done;
 }
 
-std::string scene_text(const std::string& keys) {
+std::string windy_scene(const std::string& keys) {
   return "[contact]\nlaw = \"linear\"\n"
          "[[material]]\nname = \"glass\"\ndensity = 2500\nnormal_stiffness = 1e3\n"
          "[[particles]]\nname = \"beads\"\nradius = \"2 mm\"\nspin = [0, 0, 10]\npositions = [[0, 0, 0], [0.1, 0, 0]]\n"
@@ -63,8 +63,8 @@ const std::string kWind = "speed = [\"3 m/s\", 0, 0]\nviscosity = \"0.1 Pa s\"\n
 constexpr double kTime = 2.0 / 9 * 2500 * 4e-6 / 0.1;  // s, m/(6 π μ R)
 
 TEST(SourceFromOutside, TakesBeadsAlong) {
-  register_once();
-  Simulation sim(parse_scene(scene_text(kWind), "wind.toml"), {2});
+  register_wind();
+  Simulation sim(parse_scene(windy_scene(kWind), "wind.toml"), {2});
   const double at_start = sim.measure().energy.kinetic;
   sim.advance(1000);
   const ParticleSnapshot s = sim.snapshot();
@@ -79,9 +79,9 @@ TEST(SourceFromOutside, TakesBeadsAlong) {
 }
 
 TEST(SourceFromOutside, KnowsTheTime) {
-  register_once();
+  register_wind();
   const Scene scene =
-      parse_scene(scene_text(kWind + "rise = \"1 s\"\nstart = \"1 ms\"\nstop = \"11 ms\"\n"), "wind.toml");
+      parse_scene(windy_scene(kWind + "rise = \"1 s\"\nstart = \"1 ms\"\nstop = \"11 ms\"\n"), "wind.toml");
   Simulation sim(scene, {1});
   sim.advance(1000);
   // dv/dt = (3 t − v)/τ from 1 ms to 11 ms
@@ -100,26 +100,26 @@ std::string error_of(const std::string& text) {
 }
 
 TEST(SourceFromOutside, ItsKeysAreThoseOfScenes) {
-  register_once();
+  register_wind();
   EXPECT_NE(scene_schema().find("\"viscosity\""), std::string::npos);
   const auto expect = [](const std::string& keys, const std::string& wanted) {
-    const std::string said = error_of(scene_text(keys));
+    const std::string said = error_of(windy_scene(keys));
     EXPECT_NE(said.find(wanted), std::string::npos) << said;
   };
-  EXPECT_EQ(error_of(scene_text(kWind)), "no error");
+  EXPECT_EQ(error_of(windy_scene(kWind)), "no error");
   expect("speed = [1, 0, 0]\n", "key 'source[0].viscosity': is missing: kind = \"wind\" needs");
   expect("speed = [1, 0, 0]\nviscosity = \"3 m\"\n", "key 'source[0].viscosity': value \"3 m\"");
   expect("speed = [1, 0, 0]\nviscosity = 0\n", "key 'source[0].viscosity': value 0");
-  expect("speed = [0, 0, 0]\nviscosity = 1e-3\n", "wind.toml:22:9: key 'source[0].speed': is no wind: allowed:");
+  expect("speed = [0, 0, 0]\nviscosity = 1e-3\n", "wind.toml:18:9: key 'source[0].speed': is no wind: allowed:");
   expect(kWind + "stop = 0\n", "key 'source[0].stop': is 0 s, not after start");
   expect("speed = [1, 0, 0]\nviscosity = 1e3\n", "wind of 1.8e+06 1/s");
-  std::string other = scene_text(kWind);
+  std::string other = windy_scene(kWind);
   other.replace(other.find("\"wind\""), 6, "\"rain\"");
   EXPECT_NE(error_of(other).find("names no source that was registered: allowed: wind"), std::string::npos);
 }
 
 TEST(SourceFromOutside, NamesAndKeysMeanOneThing) {
-  register_once();
+  register_wind();
   const auto refusal = [](const UserSource& source) -> std::string {
     try {
       register_source(source);
@@ -144,8 +144,8 @@ TEST(SourceFromOutside, NamesAndKeysMeanOneThing) {
 }
 
 TEST(SourceFromOutside, TheDeviceRefusesIt) {
-  register_once();
-  const Scene scene = parse_scene(scene_text(kWind), "wind.toml");
+  register_wind();
+  const Scene scene = parse_scene(windy_scene(kWind), "wind.toml");
   RunOptions options{.threads = 1};
   options.backend = Backend::opencl;
   try {

@@ -20,7 +20,7 @@ TEST(Sources, AreRead) {
   EXPECT_EQ(s.groups, std::vector<int>{0});
   EXPECT_EQ(s.start, 1e-3);
   EXPECT_EQ(s.stop, 1);
-  EXPECT_EQ(s.written_at, "s.toml:12");
+  EXPECT_EQ(s.written_at, "s.toml:11");
   EXPECT_EQ(std::get<Vec3>(scene.sources[1].values.at("acceleration")).z, -9.81);
 }
 
@@ -36,10 +36,10 @@ TEST(Sources, BelongToTheHashOfAScene) {
 
 TEST(Sources, BadOnesAreRefused) {
   const std::pair<const char*, const char*> cases[] = {
-      {"power = 1", "s.toml:12: key 'field[0].acceleration': is missing"},
+      {"power = 1", "s.toml:11:1: key 'field[0].acceleration': is missing"},
       {"acceleration = 3", "key 'field[0].centre': is missing"},
       {"acceleration = [0, 0, 1]\ncentre = [0, 0, 0]",
-       "s.toml:14:10: key 'field[0].centre': belongs to a central field"},
+       "s.toml:13:10: key 'field[0].centre': belongs to a central field"},
       {"acceleration = [0, 0, 1]\npower = 1", "key 'field[0].power': belongs to a central field"},
       {"acceleration = 3\ncentre = [0, 0, 0]\npower = 2", "key 'field[0].power': value 2"},
       {"acceleration = 3\ncentre = [0, 0, 0]\npower = 0.5", "key 'field[0].power': value 0.5"},
