@@ -272,8 +272,16 @@ struct Domain {
 struct Drag {
   double rate = 0;  // 1/s
   double start = 0, stop = kInfinity;
+};
 
-  double rate_at(double time) const { return time >= start && time < stop ? rate : 0; }
+// Any other force that is no contact: [[field]], or a source that a program registered (scree/source.h).
+using SourceValue = std::variant<double, Vec3>;
+struct SourceChoice {
+  std::string kind;                                        // "field"
+  std::map<std::string, SourceValue, std::less<>> values;  // of its keys, in SI units
+  std::vector<int> groups;                                 // of particles that it acts on; empty: all
+  double start = 0, stop = kInfinity;                      // s
+  std::string written_at;                                  // "file:line", for messages; empty: not from a file
 };
 
 struct Scene {
@@ -282,6 +290,7 @@ struct Scene {
   double depth = 1;     // m, thickness of discs in a planar scene
   Vec3 gravity;         // m/s²
   Drag drag;
+  std::vector<SourceChoice> sources;
   Domain domain;
   std::vector<Material> materials;
   ContactModel contact;

@@ -27,20 +27,25 @@ struct RunOptions {
   std::function<void(const std::string& wall, double done)> preparing = {};
 };
 
+// What a kind of source (docs/sources.md) did on the particles so far.
+struct SourceWork {
+  std::string name;   // "drag", "field"
+  double joules = 0;  // negative: taken from them
+};
+
 // Where the energy went since step 0, J. The sum closes: see imbalance().
 struct EnergyLedger {
-  double kinetic = 0;     // translation and rotation, now
-  double potential = 0;   // in gravity, now, relative to the start
-  double elastic = 0;     // in contact springs, now
-  double friction = 0;    // dissipated by sliding, rolling and twisting, so far
-  double damping = 0;     // dissipated by dashpots and broken adhesion, so far
-  double wall_work = 0;   // done by moving walls on the grains, so far
-  double integrator = 0;  // taken by implicit steps, so far; explicit ones take none
-  double inserted = 0;    // brought by particles that came in less those that left, so far
-  double initial = 0;     // kinetic and elastic energy at step 0
-  double balance() const {
-    return kinetic + potential + elastic + friction + damping + integrator - wall_work - inserted - initial;
-  }
+  double kinetic = 0;                    // translation and rotation, now
+  double potential = 0;                  // in gravity, now, relative to the start
+  double elastic = 0;                    // in contact springs, now
+  double friction = 0;                   // dissipated by sliding, rolling and twisting, so far
+  double damping = 0;                    // dissipated by dashpots and broken adhesion, so far
+  double wall_work = 0;                  // done by moving walls on the grains, so far
+  double integrator = 0;                 // taken by implicit steps, so far; explicit ones take none
+  double inserted = 0;                   // brought by particles that came in less those that left, so far
+  double initial = 0;                    // kinetic and elastic energy at step 0
+  std::vector<SourceWork> sources = {};  // those that the scene has
+  double balance() const;
   // |balance| over the energy that was turned over: the number users look at
   double turnover = 0;
   double imbalance() const;

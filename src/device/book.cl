@@ -47,6 +47,20 @@ __kernel void book_step(StepSettings s, __global const ContactSums* sums, __glob
     ledger->wall_work += book_wall(s.dt, chunks, chunk_sums + w * chunks, motions + w, on_walls + w);
 }
 
+// What groups of add_source() left, into a line of the ledger.
+__kernel void book_source(uint partials, uint line, __global const ContactSums* sums, __global DeviceLedger* ledger,
+                          __local double* shared) {
+  uint lane = get_local_id(0);
+  uint lanes = get_local_size(0);
+  double own = 0;
+  for (uint k = lane; k < partials; k += lanes) own += sums[k].elastic;
+  shared[lane] = own;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (lane != 0) return;
+  for (uint l = 1; l < lanes; ++l) own += shared[l];
+  ledger->sources[line] += own;
+}
+
 __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __global DeviceSpeed* all,
                            __local DeviceSpeed* shared) {
   uint lane = get_local_id(0);

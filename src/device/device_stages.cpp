@@ -47,6 +47,7 @@ opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
           reach,
           e.scene.domain.min,
           still_to_rain(e),
+          e.sources,
           e.sphere_sort == Part::star ? stars : nullptr};
 }
 
@@ -102,6 +103,15 @@ void require_listed_laws(const Engine& e) {
           law->name));
 }
 
+void require_listed_sources(const Engine& e) {
+  for (const Source& source : e.sources.all)
+    if (source.kind->user)
+      throw InputError(fmt::format(
+          "source \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with "
+          "--backend cpu",
+          source.kind->name));
+}
+
 // Meshes and level sets: the host finds their pairs.
 bool has_structures(const Engine& e) {
   return std::any_of(e.wall_shapes.begin(), e.wall_shapes.end(),
@@ -140,6 +150,7 @@ DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision preci
     : Stages(e), precision_(precision), servo_(has_servo(e)) {
   require_known_shapes(e);
   require_listed_laws(e);
+  require_listed_sources(e);
   if (precision == Precision::float32) require_range_of_float(e);
   if (precision == Precision::float32) require_explicit_steps(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
@@ -174,6 +185,8 @@ void DeviceStages::fetch() {
   e_.count.friction += ledger.friction;
   e_.count.damping += ledger.damping;
   e_.count.wall_work += ledger.wall_work;
+  static_assert(sizeof ledger.sources == sizeof e_.count.sources);
+  for (size_t k = 0; k < kMostSources; ++k) e_.count.sources[k] += ledger.sources[k];
   host_stale_ = motion_stale_ = false;
   ordinary_ = false;
 }
@@ -253,11 +266,10 @@ void DeviceStages::search() {
 void DeviceStages::forces(double dt, Then then) {
   host_stale_ = motion_stale_ = true;
   const opencl::StepEnding ending = ending_of(then);
-  const double drag = e_.scene.drag.rate_at(e_.time());
   stepper_->contacts(dt);
-  if (drag > 0) {
+  if (e_.sources.act_at(e_.time())) {
     stepper_->finish(opencl::SUM_LOADS, 0);
-    stepper_->add_drag(drag);
+    stepper_->add_sources(e_.sources, e_.time());
     stepper_->book();
     if (then != Then::nothing) stepper_->finish_loaded(ending, lot() + 1);
   } else {

@@ -29,7 +29,7 @@ double bytes_of_body(const MemoryNeeds& n) {
   if (n.singles) body = 20 + 8 + 2 * quad + quad;
   body += 4 * 4;                // on the host, first pairs as a, as b, with walls
   if (!n.stars) body += 3 * 4;  // of a search: order, old first pairs
-  body += (n.materials ? 4 : 0) + 4.0 * n.periodic_axes;
+  body += (n.materials ? 4 : 0) + (n.groups ? 4 : 0) + 4.0 * n.periodic_axes;
   if (n.parts > 0 && !n.singles) body += 12;  // first parts (twice), shape
   return body;
 }

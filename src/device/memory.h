@@ -12,7 +12,7 @@ struct MemoryNeeds {
   size_t chunks_of_elements = 0;  // elements of walls · chunks of 64 bodies
   size_t structures = 0;          // bytes of meshes and level sets
   bool single = true;             // precision
-  bool rolling = false, materials = false;
+  bool rolling = false, materials = false, groups = false;
   int periodic_axes = 0;
   bool stars = false;    // parts are
   bool singles = false;  // bodies are one star each, about their centre

@@ -99,6 +99,7 @@ void Stepper::reorder() {
   for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_})
     if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
   if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
+  if (has_groups_) reorder_field("gather_uints", sizeof(uint32_t), group_);
   reorder_field("gather_uints", sizeof(uint32_t), origin_);
   if (const size_t each = periodic_axes().size(); each > 0) {
     launch(device_, kernel("gather_images"), n, kGroup, u32(n), u32(each), order_, image_, load_);

@@ -62,6 +62,7 @@ typedef struct {
 typedef struct {
   double elastic;                       // J, now
   double friction, damping, wall_work;  // J since the ledger was last cleared
+  double sources[16];                   // likewise, as many as kMostSources
 } DeviceLedger;
 
 typedef struct {

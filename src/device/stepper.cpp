@@ -88,6 +88,7 @@ void require_room(const Device& device, const HostState& s) {
   needs.rolling = s.contact.point_laws.fields.rolling;
   needs.periodic_axes = (s.contact.box.x > 0) + (s.contact.box.y > 0) + (s.contact.box.z > 0);
   needs.materials = s.contact.materials > 1;
+  needs.groups = s.sources.name_groups();
   needs.stars = s.stars != nullptr;
   needs.singles = are_singles(s, device.single);
   const double bytes = bytes_needed(needs), room = double(device.memory());
@@ -148,6 +149,13 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   set_constants(state.motion);
   upload_walls(state);
   ledger_.write(device_, std::vector<DeviceLedger>(1));
+  has_groups_ = state.sources.name_groups();
+  for (const Source& source : state.sources.all) {
+    SourceOnDevice& to = sources_.emplace_back();
+    to.params.write(device_, source.params);
+    to.acts_on.reserve(device_, 1);
+    if (!source.acts_on.empty()) to.acts_on.write(device_, source.acts_on);
+  }
   speed_.reserve(device_, 1);
 }
 
@@ -162,7 +170,7 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
   const bool by_lots = (name == "pair_contacts" || name == "star_contacts") && !device_.is_gpu();
   const bool of_law = name == "pair_contacts" || name == "wall_contacts" || name == "begin_bodies" ||
                       name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
-                      name == "star_wall_contacts" || name == "finish_loaded" || name == "add_drag";
+                      name == "star_wall_contacts" || name == "finish_loaded" || name == "add_source";
   const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
   return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
 }
@@ -258,11 +266,17 @@ void Stepper::finish_loaded(StepEnding then, uint64_t next_step) {
               speeds_, local<Quad>(2 * kGroup));
 }
 
-void Stepper::add_drag(double rate) {
-  launch_runs("add_drag", settings_.bodies, settings_, rate, settings_.partials, parts_.shape, parts_.gyration,
-              parts_.first, parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, sums_,
-              local<ContactSums>(kGroup));
-  settings_.partials += u32(partials_of(settings_.bodies));
+void Stepper::add_sources(const Sources& sources, double step_begin) {
+  for (size_t k = 0; k < sources_.size(); ++k) {
+    const Source& source = sources.all[k];
+    if (!source.acts_at(step_begin)) continue;
+    launch_runs("add_source", settings_.bodies, settings_, source.kind->place, sources_[k].params,
+                int(!source.acts_on.empty()), sources_[k].acts_on, group_, parts_.shape, parts_.gyration, parts_.first,
+                parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, source_sums_,
+                local<ContactSums>(kGroup));
+    launch(device_, kernel("book_source"), kBookGroup, kBookGroup, u32(partials_of(settings_.bodies)), u32(source.line),
+           source_sums_, ledger_, local<double>(kBookGroup));
+  }
 }
 
 // Over what a kernel left of `count` things.

@@ -15,6 +15,7 @@
 #include "motion/velocity_verlet.h"
 #include "scree/simulation.h"
 #include "search/morton_grid.h"
+#include "sources/sources.h"
 #include "state/bodies.h"
 #include "state/pairs.h"
 #include "state/parts.h"
@@ -26,8 +27,6 @@ constexpr size_t kGroup = 128;     // work-items of a group
 constexpr size_t kBookGroup = 64;  // of the one group that books a step
 
 constexpr size_t kGrainsPerBall = 64;  // SCREE_GRAINS_PER_BALL
-
-constexpr size_t kMostSources = 1;  // each leaves sums for book_step()
 
 constexpr size_t kRun = 64;      // things that a work-item of a processor does: SCREE_RUN
 constexpr size_t kRunGroup = 8;  // work-items of a group there
@@ -62,6 +61,7 @@ struct HostState {
   double reach = 0;           // m, centres of a listed pair are never further apart
   Vec3 box_min;               // of the periodic box
   size_t to_come = 0;         // bodies that are still to rain in
+  const Sources& sources;
   const HostStars* stars = nullptr;
 };
 
@@ -87,8 +87,8 @@ class Stepper {
   // Where no source acts: book(), then loads of bodies, half a kick, and on into the next step at once, as `then` says.
   // Else: finish(SUM_LOADS), the sources, book(), and finish_loaded() if bodies are to move on.
   void finish(StepEnding then, uint64_t next_step);
-  void add_drag(double rate);  // 1/s
-  void book();                 // what contacts and sources did, into the ledger
+  void add_sources(const Sources& sources, double step_begin);  // and their work to the ledger
+  void book();                                                  // what contacts did, into the ledger
   void finish_loaded(StepEnding then, uint64_t next_step);
 
   SpeedBound speed();             // after begin(), or FINISH_AND_BEGIN
@@ -293,6 +293,14 @@ class Stepper {
   PartArrays parts_;
   StarArrays stars_;
   DeviceArray<uint32_t> material_;  // only where there are several
+  DeviceArray<uint32_t> group_;     // only where sources name some
+  bool has_groups_ = false;
+  struct SourceOnDevice {
+    HeldArray<double> params;
+    DeviceArray<uint8_t> acts_on;
+  };
+  std::vector<SourceOnDevice> sources_;  // as in Sources::all
+  DeviceArray<ContactSums> source_sums_;
 
   DeviceArray<uint32_t> pair_a_, pair_b_, a_first_;
   Lists as_b_;  // the pairs whose b a body is, as mark_own_chunk() leaves them

@@ -51,6 +51,9 @@ void Stepper::upload(const HostState& s) {
   upload_parts(s);
   material_.reserve(device_, 1);
   if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
+  group_.reserve(device_, 1);
+  if (has_groups_) group_.write(device_, all_of(s.bodies.group));
+  if (!sources_.empty()) source_sums_.reserve(device_, partials_of(s.bodies.size()));
   std::vector<int32_t> crossed;
   for (const BoxesCrossed& image : s.bodies.image)
     for (const size_t k : periodic_axes()) crossed.push_back(image[k]);
@@ -85,8 +88,7 @@ void Stepper::make_room_for_pairs(size_t count) {
 }
 
 void Stepper::reserve_sums() {
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs) +
-                             kMostSources * partials_of(settings_.bodies));
+  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
 }
 
 void Stepper::make_room_for_forces(size_t count) {

@@ -12,6 +12,7 @@
 #include "scene/meeting_materials.h"
 #include "shape/polyhedron.h"
 #include "shape/wall/solid.h"
+#include "sources/sources.h"
 
 namespace scree {
 namespace {
@@ -122,13 +123,17 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
   choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
   CriticalStep critical =
       critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
-  if (scene.drag.rate * critical.seconds > 1)
-    critical = {1 / scene.drag.rate, fmt::format("drag of {:.3g} 1/s", scene.drag.rate)};
+  const Sources sources = make_sources(scene);
+  const Source* fastest = sources.fastest();
+  if (fastest && fastest->rate() * critical.seconds > 1)
+    critical = {1 / fastest->rate(), fmt::format("{} of {:.3g} 1/s", fastest->kind->name, fastest->rate())};
   choice.critical = critical.seconds;
   choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
   if (scene.time.adaptive) {
     choice.contact = choice.step;
-    choice.step = scene.time.longest.value_or(kDefaultLongest * choice.contact);
+    // sources act between contacts too
+    const double longest = fastest ? scene.time.safety / fastest->rate() : kInfinity;
+    choice.step = scene.time.longest.value_or(std::min(kDefaultLongest * choice.contact, longest));
     choice.contact = std::min(choice.contact, choice.step);
   }
   choice.explanation = critical.explanation;

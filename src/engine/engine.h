@@ -15,6 +15,7 @@
 #include "scree/simulation.h"
 #include "search/find_pairs.h"
 #include "shape/wall/structure.h"
+#include "sources/sources.h"
 
 namespace scree {
 
@@ -36,15 +37,16 @@ struct Counters {
   double crossed = 0;                               // J of potential that periodic crossings jumped over
   double initial = 0;                               // J, kinetic and elastic at step 0
   uint64_t next_id = 0;
-  uint64_t searched_at = 0;         // step of the last search
-  uint64_t searched = 0;            // bodies that were there at the last search; later ones stand behind them
-  uint64_t chunk = kSmallestChunk;  // bodies worked on together since then
-  double contact_step = 0;          // s, longest substep while bodies touch; 0: steps are not divided
-  double substep = 0;               // s, the last one
-  uint64_t substeps = 0;            // so far
-  double critical_step = 0;         // s, of an explicit scheme
-  uint64_t iterations = 0;          // of implicit steps so far, those of rejected ones too
-  uint64_t halvings = 0;            // of implicit steps so far
+  uint64_t searched_at = 0;           // step of the last search
+  uint64_t searched = 0;              // bodies that were there at the last search; later ones stand behind them
+  uint64_t chunk = kSmallestChunk;    // bodies worked on together since then
+  double contact_step = 0;            // s, longest substep while bodies touch; 0: steps are not divided
+  double substep = 0;                 // s, the last one
+  uint64_t substeps = 0;              // so far
+  double critical_step = 0;           // s, of an explicit scheme
+  uint64_t iterations = 0;            // of implicit steps so far, those of rejected ones too
+  uint64_t halvings = 0;              // of implicit steps so far
+  double sources[kMostSources] = {};  // J so far, by the lines of Engine::sources
 };
 
 // Contacts of a pair that are one to the eye: the points of a flat one and the saddles between them.
@@ -79,9 +81,13 @@ struct Engine : World {
   Counters count;
 
   MotionSettings motion;
-  std::vector<ContactSums> sums;  // per chunk of bodies
-  std::vector<SpeedBound> speed;  // per chunk of bodies
-  std::vector<WallSum> on_walls;  // per chunk of bodies and wall
+  Sources sources;
+  SourceStep source_step;
+  double now = 0;                   // s, at which walls are, and forces are computed
+  std::vector<ContactSums> sums;    // per chunk of bodies
+  std::vector<SpeedBound> speed;    // per chunk of bodies
+  std::vector<WallSum> on_walls;    // per chunk of bodies and wall
+  std::vector<double> source_work;  // J of the step, per chunk of bodies and line of the ledger
   ChunkDeal deal;
 
   double time() const { return static_cast<double>(count.step) * count.dt; }

@@ -71,7 +71,9 @@ void gather_from_kinds(Engine& e, size_t begin, size_t end, Load* load) {
 void complete_chunk(Engine& e, size_t c, Load* load, Then then) {
   const size_t begin = c * e.count.chunk, end = std::min(begin + e.count.chunk, e.bodies.size());
   gather_from_kinds(e, begin, end, load);
-  if (e.motion.drag > 0) e.sums[c].damping += add_drag(e.bodies, e.motion, begin, end, load) * e.contact.dt;
+  if (!e.source_work.empty())
+    add_sources(e.sources, e.source_step, e.bodies, e.motion.gyration, begin, end, load,
+                &e.source_work[c * e.sources.lines.size()]);
   if (then == Then::finish) finish_step(e.bodies, e.motion, begin, end, load);
   if (then == Then::finish_and_begin) {
     finish_and_begin_step(e.bodies, e.motion, begin, end, load, e.speed[c]);
@@ -129,17 +131,20 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   e.contact.parts = e.has_parts() ? &e.parts : nullptr;
   e.contact.looked_at = then != Then::finish_and_begin;
-  e.motion.drag = e.scene.drag.rate_at(e.time());
+  e.source_step = {e.time(), e.now, dt};
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
   e.sums.assign(count, {});
   e.speed.resize(count);
   e.on_walls.resize(count * e.walls.size());
+  const size_t lines = e.sources.lines.size();
+  e.source_work.assign(e.sources.act_at(e.time()) ? count * lines : 0, 0.0);
   sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
   e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
   e.count.friction += total.friction;
   e.count.damping += total.damping;
+  for (size_t k = 0; k < e.source_work.size(); ++k) e.count.sources[k % lines] += e.source_work[k];
   book_walls(e, dt);
 }
 

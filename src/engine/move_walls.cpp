@@ -31,6 +31,7 @@ double servo_speed(const Motion& m, const WallState& wall, double time) {
 }  // namespace
 
 void move_walls(Engine& e, double time) {
+  e.now = time;
   const double dt = e.motion.dt, before = time - dt;
   for (size_t w = 0; w < e.walls.size(); ++w) {
     WallState& wall = e.walls[w];

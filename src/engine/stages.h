@@ -34,7 +34,7 @@ class Stages {
   virtual bool search_due() = 0;
   // New lists of pairs, within a step: loads are lost.
   virtual void search() = 0;
-  // All contacts, springs moved on by dt, sources such as drag, and then the motion of the bodies.
+  // All contacts, springs moved on by dt, sources, and then the motion of the bodies.
   virtual void forces(double dt, Then then) = 0;
 
   // What an implicit step needs beside: it is tried again and again from the same start.

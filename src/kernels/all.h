@@ -13,5 +13,8 @@
 #include "kernels/fused.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/motion/rotation.h"
-#include "kernels/sources/drag.h"
+#include "kernels/sources/source_body.h"
+#define SCREE_SOURCE_KERNEL
+#include "kernels/sources/list.h"
+#undef SCREE_SOURCE_KERNEL
 #undef SCREE_TINY

@@ -72,6 +72,12 @@ void add_to_regions(const Engine& e, const ContactList& list, std::span<WallLoad
 
 }  // namespace
 
+double EnergyLedger::balance() const {
+  double sum = kinetic + potential + elastic + friction + damping + integrator - wall_work - inserted - initial;
+  for (const SourceWork& s : sources) sum -= s.joules;
+  return sum;
+}
+
 double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
 
 double energy_of(const Engine& e, size_t i) {
@@ -130,6 +136,10 @@ Measures measure(const Engine& e) {
   energy.turnover = energy.kinetic + energy.elastic + energy.friction + energy.damping + std::abs(energy.potential) +
                     std::abs(energy.integrator) + std::abs(energy.wall_work) + std::abs(energy.inserted) +
                     energy.initial;
+  for (size_t k = 0; k < e.sources.lines.size(); ++k) {
+    energy.sources.push_back({e.sources.lines[k], e.count.sources[k]});
+    energy.turnover += std::abs(e.count.sources[k]);
+  }
 
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];

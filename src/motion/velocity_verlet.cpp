@@ -1,7 +1,5 @@
 #include "motion/velocity_verlet.h"
 
-#include "kernels/scalar.h"
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "motion/velocity_verlet.cpp"
 #include <hwy/foreach_target.h>
@@ -167,28 +165,6 @@ HWY_EXPORT(begin_bodies);
 HWY_EXPORT(finish_bodies);
 HWY_EXPORT(finish_and_begin_bodies);
 HWY_EXPORT(gather);
-
-Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i) {
-  const Vec3 spin = xyz(bodies.spin[i]);
-  if (!is_top(bodies, settings, i)) return spin * (1 / bodies.spin[i].w);
-  const Quad& q = bodies.orientation[i];
-  const double scale = bodies.place[i].w * bodies.place[i].w / bodies.motion[i].w;
-  return scalar::spin_momentum_of({q.w, q.x, q.y, q.z, {}}, spin, settings.gyration[bodies.shape[i]], scale);
-}
-
-double add_drag(const Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, Load* load) {
-  double taken = 0;
-  for (size_t i = begin; i < end; ++i) {
-    const scalar::SourceLoad drag = scalar::drag_on(
-        {xyz(bodies.motion[i]), xyz(bodies.spin[i]), spin_momentum(bodies, settings, i), bodies.motion[i].w},
-        settings.drag);
-    Load& l = load[i - begin];
-    l.force = make_quad(xyz(l.force) + drag.force, l.force.w);
-    l.torque = make_quad(xyz(l.torque) + drag.torque, l.torque.w);
-    taken += drag.taken;
-  }
-  return taken;
-}
 
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound) {
   HWY_DYNAMIC_DISPATCH(begin_bodies)(bodies, settings, begin, end, bound);

@@ -10,6 +10,7 @@
 #include "state/bodies.h"
 #include "state/pairs.h"
 #include "state/parts.h"
+#include "state/tops.h"
 
 namespace scree {
 
@@ -20,18 +21,17 @@ struct MotionSettings {
   // Per shape: principal moments of inertia over mass · place.w². Empty where one moment says it all: bodies that are
   // balls, or turn in the plane only.
   std::vector<Vec3> gyration;
-  double drag = 0;  // 1/s, now: − force / momentum
 };
 
 // Its three moments differ, and spin.w is not all there is to know.
 inline bool is_top(const Bodies& bodies, const MotionSettings& settings, size_t i) {
-  if (settings.gyration.empty() || bodies.shape[i] >= settings.gyration.size()) return false;  // kNone: a ball
-  const Vec3& g = settings.gyration[bodies.shape[i]];
-  return g.x != g.y || g.y != g.z;
+  return is_top(bodies, settings.gyration, i);
 }
 
 // angular momentum about its own centre, kg m²/s
-Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i);
+inline Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i) {
+  return spin_momentum(bodies, settings.gyration, i);
+}
 
 // Over the bodies of one call.
 struct SpeedBound {
@@ -51,8 +51,6 @@ struct ForceSources {
 void begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, SpeedBound& bound);
 // Add to the sums of the contact stage what that left out, in a fixed order.
 void gather_loads(const ForceSources& sources, size_t begin, size_t end, Load* load);
-// Adds the drag; returns what it takes from the bodies, W.
-double add_drag(const Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, Load* load);
 void finish_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load);
 void finish_and_begin_step(Bodies& bodies, const MotionSettings& settings, size_t begin, size_t end, const Load* load,
                            SpeedBound& bound);

@@ -8,6 +8,7 @@
 #include "run/run_walls.h"
 #include "run/view_frame.h"
 #include "shape/wall/surface.h"
+#include "sources/sources.h"
 #include "view/frame_files.h"
 
 namespace scree {
@@ -83,6 +84,7 @@ std::vector<Column> history_columns(const Scene& scene) {
     }
   }
   if (scene.time.implicit) columns.push_back({"integrator", "J"});
+  for (const std::string& name : make_sources(scene).lines) columns.push_back({name + ".work", "J"});
   if (scene.output.packing) {
     const Column packing[] = {{"filling_height", "m"},   {"packing_factor", ""}, {"porosity", ""},
                               {"coordination_bulk", ""}, {"loose", ""},          {"level_order", ""},
@@ -110,6 +112,7 @@ std::vector<double> history_row(const Scene& scene, const Measures& m) {
       for (const Vec3 v : {region.force, region.torque}) add_vector(row, v);
   }
   if (scene.time.implicit) row.push_back(e.integrator);
+  for (const SourceWork& s : e.sources) row.push_back(s.joules);
   return row;
 }
 

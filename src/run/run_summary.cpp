@@ -13,9 +13,12 @@ namespace {
 nlohmann::ordered_json list(Vec3 v) { return nlohmann::ordered_json::array({v.x, v.y, v.z}); }
 
 nlohmann::ordered_json energy_of(const EnergyLedger& e) {
-  return {{"kinetic", e.kinetic},   {"potential", e.potential}, {"elastic", e.elastic},      {"friction", e.friction},
-          {"damping", e.damping},   {"wall_work", e.wall_work}, {"inserted", e.inserted},    {"initial", e.initial},
-          {"balance", e.balance()}, {"turnover", e.turnover},   {"imbalance", e.imbalance()}};
+  nlohmann::ordered_json j = {{"kinetic", e.kinetic},   {"potential", e.potential},  {"elastic", e.elastic},
+                              {"friction", e.friction}, {"damping", e.damping},      {"wall_work", e.wall_work},
+                              {"inserted", e.inserted}, {"initial", e.initial},      {"balance", e.balance()},
+                              {"turnover", e.turnover}, {"imbalance", e.imbalance()}};
+  for (const SourceWork& s : e.sources) j[s.name + ".work"] = s.joules;
+  return j;
 }
 
 std::string hex(uint64_t value) { return fmt::format("{:016x}", value); }

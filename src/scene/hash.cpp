@@ -155,12 +155,19 @@ struct Bytes {
     const auto& [rate, start, stop] = drag;
     if (rate > 0) add_all(rate, start, stop);  // scenes without keep their hashes
   }
+  void add(const SourceChoice& source) {
+    [[maybe_unused]] const auto& [kind, values, groups, start, stop, written_at] = source;
+    add(kind);
+    for (const auto& [key, value] : values) add(key), add(value);
+    add_all(groups, start, stop);
+  }
   void add(const Scene& scene) {
-    [[maybe_unused]] const auto& [title, planar, depth, gravity, drag, domain, materials, contact, shapes, groups,
-                                  walls, time, output, skin, relax, rolling_damping, seed, source_text, source_path] =
-        scene;
+    [[maybe_unused]] const auto& [title, planar, depth, gravity, drag, sources, domain, materials, contact, shapes,
+                                  groups, walls, time, output, skin, relax, rolling_damping, seed, source_text,
+                                  source_path] = scene;
     add_all(planar, depth, gravity, drag, domain, materials, contact, shapes, groups, walls, time, skin, relax,
             rolling_damping, seed);
+    if (!sources.empty()) add(sources);  // scenes without keep their hashes
   }
 };
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "kernels/laws/law.h"
+#include "kernels/sources/source.h"
 #include "scene/key_rows.h"
 
 namespace scree {
@@ -41,6 +42,7 @@ constexpr Key kScene[] = {
     key("shape", kTables, "one table per particle shape that is no sphere or disc").as("particle_shape"),
     key("particles", kTables, "one table per group").as("particles").needed(),
     key("wall", kTables, "one table per wall").as("wall"),
+    key("source", kTables, "one table per source that a program has registered").as("source"),
     key("time", kTable, "time step and when to stop").as("time").needed(),
     key("output", kTable, "what to write and how often").as("output"),
 };
@@ -49,6 +51,14 @@ constexpr Key kDrag[] = {
     key("rate", kNumber, "force / momentum, and torque / angular momentum").in("1/s").within(kNotNegative).needed(),
     key("start", kNumber, "before it there is none").in("s").within(kNotNegative).or_else("0"),
     key("stop", kNumber, "after it there is none").in("s").within(kNotNegative),
+};
+
+// of [[source]] and of the tables of listed sources, beside their own
+constexpr Key kSourceKind[] = {key("kind", kText, "name of a source that a program has registered").needed()};
+constexpr Key kSourceOwn[] = {
+    key("groups", kTexts, "names of the particles that it acts on; without it, all"),
+    key("start", kNumber, "before it the source does not act").in("s").within(kNotNegative).or_else("0"),
+    key("stop", kNumber, "from then on the source does not act").in("s").within(kNotNegative),
 };
 
 constexpr Key kDomain[] = {
@@ -236,8 +246,12 @@ constexpr Key kPacking[] = {
 constexpr Section kSections[] = {
     {"scene", "the file itself", "Keys before the first table, and the tables there are.", kScene},
     {"drag", "drag = {...}",
-     "A medium at rest that takes motion from all particles, so that a filling settles; its work is booked as damping.",
+     "A medium at rest that takes motion from all particles, so that a filling settles ([sources](sources.md)).",
      kDrag},
+    {"source",
+     "[[source]]",
+     "A force from outside the library, with the keys that it was registered with ([sources](sources.md)).",
+     {}},
     {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
     {"material", "[[material]]", "A substance, and what happens when it touches itself.", {}},
     {"contact", "[contact]", "How overlap and velocity turn into force.", {}},
@@ -255,11 +269,12 @@ constexpr Section kSections[] = {
     {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
 };
 
-// The sections whose keys follow from the laws there are, which a program may have added to.
-struct LawSections {
-  size_t laws = 0;                // that are known here
+// The sections whose keys follow from the laws and sources there are, which a program may have added to.
+struct ListedSections {
+  size_t laws = 0, sources = 0;   // that are known here
   std::deque<std::string> texts;  // that the keys refer to
-  std::vector<Key> material, interaction, contact;
+  std::vector<Key> scene, material, interaction, contact, source;
+  std::deque<std::vector<Key>> tables;  // of listed sources
   std::vector<Section> sections;
 
   std::string_view keep(std::string text) { return texts.emplace_back(std::move(text)); }
@@ -285,7 +300,45 @@ struct LawSections {
     return key;
   }
 
-  LawSections() : laws(all_laws().size()) {
+  Key key_of(const SourceKey& k) {
+    Key key;
+    key.name = k.name;
+    key.forms = (k.form & SourceKey::number ? kNumber : 0u) | (k.form & SourceKey::vector ? kVector : 0u) |
+                (k.form & SourceKey::whole ? kInteger : 0u);
+    key.unit = k.unit;
+    key.range = {k.least, k.most, k.above_least, false};
+    if (k.preset) key.preset = keep(fmt::format("{}", *k.preset));
+    key.required = k.needed;
+    key.doc = k.doc;
+    return key;
+  }
+
+  // A key of several registered sources is one row.
+  void add_registered(const SourceKind& kind) {
+    for (const SourceKey& k : kind.keys) {
+      const auto known = std::find_if(source.begin(), source.end(), [&](const Key& key) { return key.name == k.name; });
+      Key& key = known == source.end() ? source.emplace_back(key_of(k)) : *known;
+      key.kinds = keep(key.kinds.empty() ? std::string(kind.name) : fmt::format("{}|{}", key.kinds, kind.name));
+    }
+  }
+
+  void add_source_tables() {
+    scene.assign(std::begin(kScene), std::end(kScene));
+    source.assign(std::begin(kSourceKind), std::end(kSourceKind));
+    for (const SourceKind* kind : all_sources()) {
+      if (kind->user) add_registered(*kind);
+      if (!kind->table) continue;
+      std::vector<Key>& keys = tables.emplace_back();
+      for (const SourceKey& k : kind->keys) keys.push_back(key_of(k));
+      keys.insert(keys.end(), std::begin(kSourceOwn), std::end(kSourceOwn));
+      scene.push_back(key(kind->name, kTables, keep(fmt::format("one table per {}", kind->name))).as(kind->name));
+      sections.push_back({kind->name, keep(fmt::format("[[{}]]", kind->name)),
+                          keep(fmt::format("{} See [sources](sources.md).", kind->doc)), keys});
+    }
+    source.insert(source.end(), std::begin(kSourceOwn), std::end(kSourceOwn));
+  }
+
+  ListedSections() : laws(all_laws().size()), sources(all_sources().size()) {
     std::string words;
     material.assign(std::begin(kMaterialOwn), std::end(kMaterialOwn));
     std::vector<Key> shared(std::begin(kFriction), std::end(kFriction));
@@ -306,12 +359,17 @@ struct LawSections {
     }
     contact.assign(std::begin(kContact), std::end(kContact));
     interaction[1].words = contact[0].words = keep(words);
+    add_source_tables();
+    std::vector<Section> first;
     for (Section section : kSections) {
+      if (section.name == "scene") section.keys = scene;
+      if (section.name == "source") section.keys = source;
       if (section.name == "material") section.keys = material;
       if (section.name == "interaction") section.keys = interaction;
       if (section.name == "contact") section.keys = contact;
-      sections.push_back(section);
+      first.push_back(section);
     }
+    sections.insert(sections.begin(), first.begin(), first.end());
     for (const auto more : {particle_shape_sections(), wall_sections()})
       sections.insert(sections.end(), more.begin(), more.end());
   }
@@ -321,9 +379,10 @@ struct LawSections {
 
 std::span<const Section> scene_sections() {
   static std::mutex one_at_a_time;
-  static std::deque<LawSections> all;  // none is forgotten: a reader may hold on to one
+  static std::deque<ListedSections> all;  // none is forgotten: a reader may hold on to one
   const std::lock_guard lock(one_at_a_time);
-  if (all.empty() || all.back().laws != all_laws().size()) all.emplace_back();
+  if (all.empty() || all.back().laws != all_laws().size() || all.back().sources != all_sources().size())
+    all.emplace_back();
   return all.back().sections;
 }
 

@@ -170,6 +170,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
   read_particle_shapes(root, scene);
   read_particles(root, scene);
   read_walls(root, scene);
+  read_sources(root, scene);
   if (!scene.materials.empty()) check_law(materials, scene);
   read_time(root, scene.time);
   read_output(root, scene.output);

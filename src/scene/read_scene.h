@@ -18,6 +18,8 @@ void read_particle_shapes(const Reader& root, Scene& scene);
 void read_particles(const Reader& root, Scene& scene);
 void read_walls(const Reader& root, Scene& scene);
 void read_domain(const Reader& root, Scene& scene);
+// after particles and the domain: [[field]], [[source]]
+void read_sources(const Reader& root, Scene& scene);
 
 // after particles and walls: the keys that the law needs of the materials in use
 void check_law(const MaterialReaders& readers, const Scene& scene);

@@ -76,16 +76,18 @@ std::string charts(const ReportContent& c) {
   const ReportHistory& h = c.history;
   Chart kinetic = chart_of(h, "kinetic energy", "J", {"kinetic"});
   kinetic.logarithmic = !kinetic.series.empty() && spans_decades(kinetic.series[0].y);
-  const Chart all[] = {
-      chart_of(h, "energy ledger", "J",
-               {"kinetic", "potential", "elastic", "friction", "damping", "wall_work", "inserted", "integrator"}),
-      kinetic,
-      chart_of(h, "contacts", "", {"contacts"}),
-      chart_of(h, "contacts a particle has", "", {"coordination"}),
-      wall_chart(c),
-      chart_of(h, "fastest particle", "m/s", {"max_speed"}),
-      chart_of(h, "particles", "", {"particles"}),
-      chart_of(h, "energy not accounted for, of that turned over", "", {"imbalance"})};
+  std::vector<std::string> ledger = {"kinetic", "potential", "elastic",  "friction",
+                                     "damping", "wall_work", "inserted", "integrator"};
+  for (const std::string& name : h.columns)
+    if (name.ends_with(".work")) ledger.push_back(name);
+  const Chart all[] = {chart_of(h, "energy ledger", "J", ledger),
+                       kinetic,
+                       chart_of(h, "contacts", "", {"contacts"}),
+                       chart_of(h, "contacts a particle has", "", {"coordination"}),
+                       wall_chart(c),
+                       chart_of(h, "fastest particle", "m/s", {"max_speed"}),
+                       chart_of(h, "particles", "", {"particles"}),
+                       chart_of(h, "energy not accounted for, of that turned over", "", {"imbalance"})};
   std::string html;
   for (const Chart& chart : all)
     if (!chart.series.empty()) html += svg_chart(chart) + "\n";

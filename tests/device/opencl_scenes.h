@@ -29,8 +29,8 @@ inline std::string no_device() {
   if (const std::string why = no_device(); !why.empty()) GTEST_SKIP() << why
 
 // Of clumps those that take other ways through the kernels: two materials, tops that roll, periodic images, grains that
-// come and go, divided and implicit steps, drag. To compile a scene's kernels takes as long as to run it, so not all
-// 27, and fewer in single precision. Of stars those whose kernels are the same, for those take 10 s;
+// come and go, divided and implicit steps, drag, fields. To compile a scene's kernels takes as long as to run it, so
+// not all 27, and fewer in single precision. Of stars those whose kernels are the same, for those take 10 s;
 // SCREE_ALL_DEVICE_SCENES=1 tries all. Implicit steps iterate to a tolerance that floats do not have.
 inline bool is_tried(const Case& c, Precision precision) {
   const bool twice = precision == Precision::float64;
@@ -50,7 +50,7 @@ inline bool is_tried(const Case& c, Precision precision) {
 inline std::vector<Case> device_cases(Precision precision) {
   std::vector<Case> cases;
   for (const Case& c : all_cases())
-    if (!(c.implicit && !c.drag) && is_tried(c, precision)) cases.push_back(c);
+    if (!(c.implicit && !c.drag && !c.field) && is_tried(c, precision)) cases.push_back(c);
   for (const Case& c : implicit_cases())
     if (is_tried(c, precision)) cases.push_back(c);
   return cases;

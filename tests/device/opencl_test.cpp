@@ -23,6 +23,9 @@ void expect_same_ledger(const Measures& a, const Measures& b, double terms) {
   EXPECT_NEAR(a.energy.damping, b.energy.damping, most);
   EXPECT_NEAR(a.energy.wall_work, b.energy.wall_work, most);
   EXPECT_NEAR(a.energy.inserted, b.energy.inserted, most);
+  ASSERT_EQ(a.energy.sources.size(), b.energy.sources.size());
+  for (size_t k = 0; k < a.energy.sources.size(); ++k)
+    EXPECT_NEAR(a.energy.sources[k].joules, b.energy.sources[k].joules, most);
 }
 
 // of all contacts, m

@@ -49,7 +49,10 @@ TEST(Drag, TakesMomentumAtItsRate) {
     const double left = std::exp(-8 * 0.2);
     EXPECT_NEAR(norm(now.momentum) / norm(before.momentum), left, 2e-4 * left);
     EXPECT_NEAR(norm(now.angular_momentum - before.angular_momentum * left), 0, 2e-3 * norm(before.angular_momentum));
-    EXPECT_NEAR(now.energy.damping, (1 - left * left) * before.energy.kinetic, 1e-3 * before.energy.kinetic);
+    ASSERT_EQ(now.energy.sources.size(), 1u);
+    EXPECT_EQ(now.energy.sources[0].name, "drag");
+    EXPECT_NEAR(now.energy.sources[0].joules, (left * left - 1) * before.energy.kinetic, 1e-3 * before.energy.kinetic);
+    EXPECT_EQ(now.energy.damping, 0);
     EXPECT_LT(now.energy.imbalance(), 1e-3);
   }
 }

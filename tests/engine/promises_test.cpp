@@ -57,6 +57,7 @@ std::vector<double> numbers(const Measures& m) {
                              e.turnover,
                              double(m.removed),
                              double(m.waiting)};
+  for (const SourceWork& s : e.sources) all.push_back(s.joules);
   for (const WallLoad& w : m.walls)
     for (const Vec3 v :
          {w.force, w.torque, w.position, w.velocity, Vec3{w.orientation.x, w.orientation.y, w.orientation.z},

@@ -11,6 +11,9 @@ Scene scaled(Scene s, double k) {
   s.depth *= k;
   s.gravity = s.gravity * k;
   s.skin *= k;
+  for (SourceChoice& source : s.sources)
+    for (auto& [key, value] : source.values)
+      if (key != "power") std::visit([&](auto& v) { v = v * k; }, value);
   s.domain.min = s.domain.min * k;
   s.domain.max = s.domain.max * k;
   for (Material& m : s.materials) m.young_modulus *= k * k;

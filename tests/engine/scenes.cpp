@@ -27,6 +27,20 @@ void divide_steps(Scene& scene) {
   scene.time.adaptive = true;
 }
 
+void add_fields(Scene& scene) {
+  const double middle = 80 * Simulation(scene, {1}).time_step();
+  scene.sources.push_back({"field", {{"acceleration", Vec3{4, -2, scene.planar ? 0 : 3.0}}}, {0}, 0, kInfinity, ""});
+  if (scene.domain.periodic[0] || scene.domain.periodic[1] || scene.domain.periodic[2]) return;
+  const Vec3 centre{0.05, 0.03, scene.planar ? 0 : 0.04};
+  scene.sources.push_back(
+      {"field",
+       {{"acceleration", 6.0}, {"centre", centre}, {"distance", 0.04}, {"power", -1.0}, {"core", 0.01}},
+       {},
+       middle,
+       1.5 * middle,
+       ""});
+}
+
 bool is_there(const Case& c) {
   if (c.form == Form::stars && !c.planar) return false;
   if (c.form == Form::stones)  // the dearest; they meet walls in motion as polyhedra do
@@ -50,7 +64,7 @@ std::string name_of(const Case& c) {
   const char* forms[] = {"", "_clumps", "_stars", "_polyhedra", "_stones", "_mixed", "_layers"};
   return std::string(kFeatures[static_cast<int>(c.feature)].name) + "_" + law + (c.planar ? "_planar" : "") +
          forms[static_cast<int>(c.form)] + (c.implicit ? "_implicit" : "") + (c.drag ? "_drag" : "") +
-         (c.mixed_laws ? "_mixed_laws" : "");
+         (c.mixed_laws ? "_mixed_laws" : "") + (c.field ? "_field" : "");
 }
 
 std::vector<Case> all_cases() {
@@ -65,8 +79,9 @@ std::vector<Case> all_cases() {
     if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
   for (const Case& c : drag_cases())
     if (c.form == Form::balls || c.implicit) all.push_back(c);
-  for (const Case& c : mixed_law_cases())
-    if (c.form == Form::balls || c.implicit) all.push_back(c);
+  for (const auto& cases : {mixed_law_cases(), field_cases()})
+    for (const Case& c : cases)
+      if (c.form == Form::balls || c.implicit) all.push_back(c);
   return all;
 }
 
@@ -77,6 +92,20 @@ std::vector<Case> drag_cases() {
           {LawKind::linear, true, Feature::mixer, Form::stars, false, true},
           {LawKind::linear, false, Feature::drum, Form::polyhedra, false, true},
           {LawKind::linear, false, Feature::press, Form::clumps, true, true}};
+}
+
+std::vector<Case> field_cases() {
+  const auto field = [](LawKind law, bool planar, Feature feature, Form form, bool implicit = false) {
+    return Case{law, planar, feature, form, implicit, false, false, true};
+  };
+  return {field(LawKind::hertz_mindlin, false, Feature::box, Form::balls),
+          field(LawKind::linear, false, Feature::periodic, Form::balls),
+          field(LawKind::linear, false, Feature::adaptive, Form::balls),
+          field(LawKind::jkr, true, Feature::rain, Form::clumps),
+          field(LawKind::hertz_mindlin, false, Feature::drum, Form::clumps),
+          field(LawKind::linear, true, Feature::mixer, Form::stars),
+          field(LawKind::linear, false, Feature::drum, Form::polyhedra),
+          field(LawKind::linear, false, Feature::press, Form::clumps, true)};
 }
 
 std::vector<Case> mixed_law_cases() {
@@ -122,8 +151,9 @@ std::vector<Case> each_feature() {
       if (const Case c{LawKind::linear, false, static_cast<Feature>(feature), form}; is_there(c)) some.push_back(c);
   for (const Case& c : drag_cases())
     if (!c.implicit) some.push_back(c);
-  for (const Case& c : mixed_law_cases())
-    if (!c.implicit) some.push_back(c);
+  for (const auto& cases : {mixed_law_cases(), field_cases()})
+    for (const Case& c : cases)
+      if (!c.implicit) some.push_back(c);
   return some;
 }
 
@@ -143,6 +173,7 @@ Scene make_scene(const Case& c) {
     const double middle = 80 * Simulation(scene, {1}).time_step();
     scene.drag = {0.3 / middle, middle, 1.5 * middle};
   }
+  if (c.field) add_fields(scene);
   if (c.feature == Feature::adaptive) divide_steps(scene);
   return scene;
 }

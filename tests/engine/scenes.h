@@ -38,6 +38,7 @@ struct Case {
   bool implicit = false;    // steps by Picard's iteration
   bool drag = false;        // all grains are slowed from the middle of the test on
   bool mixed_laws = false;  // each pair of materials has a law of its own, `law` that of grains with grains
+  bool field = false;       // the first group is pulled aside, and from the middle of the test on all to a centre
 };
 
 std::string name_of(const Case& c);
@@ -46,6 +47,8 @@ std::vector<Case> all_cases();
 std::vector<Case> implicit_cases();
 // forms and ways to step that drag goes its own way in
 std::vector<Case> drag_cases();
+// likewise fields
+std::vector<Case> field_cases();
 // every form of point contacts, each law between grains and with walls
 std::vector<Case> mixed_law_cases();
 // every feature in 3D and planar, laws in turn: where a promise does not hang on the law

@@ -1,26 +1,30 @@
 // Drag (scene.drag): a medium takes momentum and angular momentum from bodies at the same rate.
 
-// A body as sources see it: velocities are those of the half step, with which its place moved.
+#ifdef SCREE_SOURCE_KERNEL
 typedef struct {
-  vec velocity;       // m/s
-  vec spin;           // rad/s
-  vec spin_momentum;  // about its own centre, kg m²/s
-  real inverse_mass;  // 1/kg
-} SourceBody;
+  real rate;  // 1/s
+} drag_params;
 
-// What a source does to it.
-typedef struct {
-  vec force;   // N
-  vec torque;  // N m, about its centre
-  real taken;  // W, from the body
-} SourceLoad;
-
-// rate: 1/s
-static inline SourceLoad drag_on(SourceBody b, real rate) {
-  real along = splat(0.0) - rate;
+static inline SourceLoad drag_on(SourceBody b, drag_params p) {
+  real along = splat(0.0) - p.rate;
   SourceLoad l;
   l.force = b.velocity * (along / b.inverse_mass);
   l.torque = b.spin_momentum * along;
-  l.taken = splat(0.0) - (dot(l.force, b.velocity) + dot(l.torque, b.spin));
+  l.power = dot(l.force, b.velocity) + dot(l.torque, b.spin);
   return l;
 }
+#endif
+
+#ifdef SCREE_SOURCE_HOST
+struct drag_on_host {
+  static constexpr bool kTable = false;  // a scene says `drag = ...`: Scene::drag
+  static constexpr SourceKey kKeys[] = {{.name = "rate", .doc = "force / momentum", .unit = "1/s", .least = 0}};
+  static SourceFault check(const Scene&, const SourceChoice&) { return {}; }
+  static drag_params params(const SourceChoice& c) { return {number_of(c, "rate")}; }
+  static double rate(const drag_params& p) { return p.rate; }
+};
+#endif
+
+#ifdef SCREE_SOURCE_ROW
+SCREE_SOURCE_ROW(drag, "drag", "A medium at rest that takes motion from all particles.")
+#endif
