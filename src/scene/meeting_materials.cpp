@@ -12,6 +12,8 @@ MeetingMaterials meeting_materials(const Scene& scene) {
     if (scene.contact.layers || std::any_of(group.shapes.begin(), group.shapes.end(), has_facets)) faceted[m] = true;
     if (!scene.contact.layers && !all) round[m] = true;
   }
+  // Materials by themselves, of which someone asks for a law or a step: as if all were spheres.
+  if (scene.groups.empty()) (scene.contact.layers ? faceted : round).assign(count, true);
   for (const Wall& w : scene.walls) wall[static_cast<size_t>(w.material)] = true;
   MeetingMaterials meet{count, std::vector<bool>(count * count), std::vector<bool>(count * count)};
   for (size_t a = 0; a < count; ++a)

@@ -19,7 +19,6 @@ constexpr auto kLastFrame = std::chrono::seconds(2);  // for pages to hear of th
 constexpr double kSendRate = 40e6;                    // bytes a second; 1 GB costs 0.7 s of the cores
 constexpr auto kTurn = std::chrono::milliseconds(5);  // at least, between two answers
 constexpr int kMaxWatchers = 8;
-constexpr size_t kTableEntry = 12;  // bytes
 
 // in a time that does not tell how many characters are right
 bool same_secret(std::string_view a, std::string_view b) {
@@ -42,7 +41,7 @@ nlohmann::ordered_json header_of(std::string_view frame) {
 HttpResponse said(int status, const char* text) { return {status, "text/plain; charset=utf-8", text}; }
 
 std::string without_table(const std::string& frame, nlohmann::ordered_json header) {
-  const size_t body = 8 + header_size(frame) + kTableEntry * header["count"].get<size_t>();
+  const size_t body = 8 + header_size(frame) + kFrameTableBytes * header["count"].get<size_t>();
   header["table"] = false;
   std::string text = header.dump();
   text.resize((8 + text.size() + 7) / 8 * 8 - 8, ' ');

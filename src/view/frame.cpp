@@ -19,7 +19,7 @@ static_assert(std::endian::native == std::endian::little, "frames are little-end
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kMagic = "SCF2", kOldMagic = "SCF1";  // the old one has 8 bits for material and group
-constexpr size_t kTableBytes = 16, kOldTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
+constexpr size_t kOldTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
 
 // into memory that has room; appending to the string for every number costs twice as much
 struct Pen {
@@ -68,7 +68,7 @@ float largest(const std::vector<float>& values) {
 }
 
 std::string table_of(const ViewFrame& f) {
-  std::string table(kTableBytes * f.size(), '\0');
+  std::string table(kFrameTableBytes * f.size(), '\0');
   Pen pen{table.data()};
   for (size_t i = 0; i < f.size(); ++i) {
     pen.put(f.id[i]);
@@ -152,7 +152,7 @@ ViewFrame decode(std::string_view bytes) {
   const size_t count = count_of(j, "count",
                                 kBodyBytes + (!table       ? 0
                                               : header.old ? kOldTableBytes
-                                                           : kTableBytes),
+                                                           : kFrameTableBytes),
                                 left);
   const size_t contacts = count_of(j, "contacts", kContactBytes, left);
   const size_t wall_contacts = count_of(j, "wall_contacts", kWallContactBytes, left);

@@ -53,6 +53,8 @@ struct ViewFrame {
   size_t size() const { return position.size(); }
 };
 
+constexpr size_t kFrameTableBytes = 16;  // of the table that encode_frame() writes, for each particle
+
 // with_table: whether the first five columns go along; files always have them.
 std::string encode_frame(const ViewFrame& frame, bool with_table = true);
 

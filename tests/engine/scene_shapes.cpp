@@ -88,8 +88,9 @@ void give_form(Scene& scene, Form form) {
     make_polyhedra(scene, 4);
   }
   if (form == Form::mixed) {
-    make_shapes(scene, some_polyhedra_and_clumps(), 1.07);
+    make_shapes(scene, some_polyhedra_and_clumps(), 1.04);
     make_polyhedra(scene, 4);
+    scene.time.safety *= 1.3;  // the small balls of clumps make steps short
   }
   if (form == Form::layers) {
     scene.contact.layers = true;

@@ -282,8 +282,8 @@ TEST(SceneErrors, LawsOfPairs) {
       {pair("law = \"hertz\""), "s.toml:12:7: key 'interaction[0].law': value \"hertz\" is not one of the words"},
       {kSmallScene + "[contact]\nlayers = true\n" +
            "[[interaction]]\nmaterials = [\"glass\", \"glass\"]\nlaw = \"jkr\"\nlayer_stiffness = 1\n",
-       "s.toml:14:7: key 'interaction[0].law': belongs to points of contact, and all contacts of this scene are "
-       "layers: "
+       "s.toml:14:7: key 'interaction[0].law': belongs to points of contact, and these materials touch by layers "
+       "alone: "
        "allowed: no law"},
       // two laws for one pair
       {pair("law = \"jkr\"\nsurface_energy = 1\n[[interaction]]\nmaterials = [\"glass\", \"glass\"]\nlaw = \"linear\""),

@@ -37,7 +37,12 @@ TEST(PolyhedraScene, WhatTheyCannotMeetIsRefused) {
   BesideCubes balls, clumps;
   balls.group = "[[particles]]\nradius = 0.01\npositions = [[0, 0, 2]]";
   clumps.group = "[[particles]]\nshape = \"pair\"\nradius = 0.01\npositions = [[0, 0, 2]]";
-  for (const BesideCubes& good : {balls, clumps}) EXPECT_EQ(error_of(scene_of(good)), "no error");
+  for (BesideCubes beside : {balls, clumps}) {
+    const std::string message = error_of(scene_of(beside));
+    EXPECT_TRUE(contains_text(message, "normal_stiffness': is missing: the law linear needs it")) << message;
+    beside.material = "normal_stiffness = 1e5";
+    EXPECT_EQ(error_of(scene_of(beside)), "no error");
+  }
   Wrong endless{{}, "has no end, and polyhedra meet walls as facets"};
   endless.scene.wall = "cylinder = {point = [0, 0, 0], axis = [0, 0, 1], radius = 3}\nside = \"inside\"";
   for (const Wrong& wrong : {hertz, rolls, endless}) {
