@@ -1,5 +1,13 @@
 // The keys of particle shapes. What they mean is in docs/shapes.md.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <deque>
+#include <type_traits>
+
 #include "scene/key_rows.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 
@@ -35,29 +43,9 @@ constexpr Key kParticleShape[] = {
         "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl or .obj file")
         .for_kinds("clump"),
     key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}).for_kinds("clump"),
-    key("solid", kWord, "a polyhedron by its name")
-        .one_of("cube|box|prism|tetrahedron|octahedron|dodecahedron|icosahedron|icosahedron-2|icosahedron-3|tetris-o|"
-                "tetris-i|tetris-l|tetris-t|tetris-z|nut|bolt|rock|stone")
-        .for_kinds("polyhedron"),
+    key("solid", kWord, "a polyhedron by its name").for_kinds("polyhedron"),
     key("mesh", kText, "a polyhedron from a closed mesh, an .stl or .obj file").for_kinds("polyhedron"),
     key("edges", kVector, "of a box").in("m").within(kPositive).for_kinds("polyhedron"),
-    key("sides", kInteger, "of a prism").within({3, 12, false, false}).or_else("6").for_kinds("polyhedron"),
-    key("slenderness", kNumber, "height of a prism / diameter of its corners")
-        .within({1e-4, 1e3, false, false})
-        .or_else("1")
-        .for_kinds("polyhedron"),
-    key("shape_seed", kInteger, "of a rock, a random Voronoi cell, or a stone, a sphere with bumps")
-        .within(kNotNegative)
-        .or_else("1")
-        .for_kinds("polyhedron"),
-    key("triangles", kInteger, "of a stone: 20, 80, 320, 1280 or 5120")
-        .within({20, 5120, false, false})
-        .or_else("320")
-        .for_kinds("polyhedron"),
-    key("roughness", kNumber, "of a stone: how far its surface departs from a sphere, in radii")
-        .within({0, 0.5, false, false})
-        .or_else("0.25")
-        .for_kinds("polyhedron"),
     key("volume", kNumber, "of the polyhedron, which gives it a size of its own")
         .in("m^3")
         .within(kPositive)
@@ -79,17 +67,55 @@ constexpr Key kBall[] = {
     key("radius", kNumber, "of the ball or disc").in("m").within(kPositive).needed(),
 };
 
-constexpr Section kParticleShapeSections[] = {
-    {"particle_shape", "[[shape]]",
-     "A shape for particles. A star has exactly one of mean, radii, radii_file and outline, a clump one of balls and "
-     "fit, a polyhedron one of solid and mesh.",
-     kParticleShape},
-    {"term", "terms = [{...}]", "One wave of a star's radius.", kTerm},
-    {"ball", "balls = [{...}]", "One ball of a clump.", kBall},
+// `solid` takes the names of the table of solids, and their keys follow `edges`.
+struct ParticleShapeSections {
+  std::deque<std::string> texts;
+  std::vector<Key> shape;
+  std::vector<Section> sections;
+
+  std::string_view keep(std::string text) { return texts.emplace_back(std::move(text)); }
+
+  Key key_of(const SolidKey& k) {
+    return std::visit(
+        [&](auto member) -> Key {
+          const auto preset = SolidMeshSpec{}.*member;
+          return key(k.name, std::is_same_v<decltype(preset), const double> ? kNumber : kInteger, k.doc)
+              .within({k.least, k.most, false, false})
+              .or_else(keep(fmt::format("{}", preset)))
+              .for_kinds("polyhedron");
+        },
+        k.member);
+  }
+
+  ParticleShapeSections() {
+    std::vector<std::string_view> names;
+    std::vector<Key> of_solids;
+    for (const NamedSolid& solid : named_solids()) {
+      names.push_back(solid.name);
+      for (const SolidKey& k : solid.keys) {
+        const auto same = [&](const Key& other) { return other.name == k.name; };
+        if (std::none_of(of_solids.begin(), of_solids.end(), same)) of_solids.push_back(key_of(k));
+      }
+    }
+    for (Key k : kParticleShape) {
+      if (k.name == "solid") k.words = keep(fmt::format("{}", fmt::join(names, "|")));
+      shape.push_back(k);
+      if (k.name == "edges") shape.insert(shape.end(), of_solids.begin(), of_solids.end());
+    }
+    sections = {{"particle_shape", "[[shape]]",
+                 "A shape for particles. A star has exactly one of mean, radii, radii_file and outline, a clump one of "
+                 "balls and fit, a polyhedron one of solid and mesh.",
+                 shape},
+                {"term", "terms = [{...}]", "One wave of a star's radius.", kTerm},
+                {"ball", "balls = [{...}]", "One ball of a clump.", kBall}};
+  }
 };
 
 }  // namespace
 
-std::span<const Section> particle_shape_sections() { return kParticleShapeSections; }
+std::span<const Section> particle_shape_sections() {
+  static const ParticleShapeSections all;
+  return all.sections;
+}
 
 }  // namespace scree

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "math/portable.h"
-#include "scene/shape_makers.h"
+#include "scene/wall_primitives.h"
 
 namespace scree {
 
@@ -32,33 +32,10 @@ NamedShape thin_line(const Reader& r, std::string_view key, const std::vector<Ve
   return shape;
 }
 
-}  // namespace
-
-Quat frame(Vec3 x, Vec3 z) {
-  const Quat tilt = z.z > -1 ? unit(Quat{1 + z.z, -z.y, z.x, 0}) : Quat{0, 1, 0, 0};
-  const Vec3 tilted = rotate(tilt, {1, 0, 0});
-  return quat_from_rotation(z * portable::atan2(dot(cross(tilted, x), z), dot(tilted, x))) * tilt;
-}
-
-Vec3 read_direction(const Reader& r, std::string_view key, Vec3 direction) {
-  r.read(key, direction);
-  if (!(norm(direction) > 0)) {
-    r.error(key, "has no length: allowed: a vector that points somewhere");
-    return {0, 0, 1};
-  }
-  return unit(direction);
-}
-
-Solid polygon_solid(const std::vector<Vec3>& corners) {
-  Solid solid;
-  solid.kind = Solid::Kind::polygon;
-  for (const Vec3& corner : corners) solid.profile.push_back({corner.x, corner.y});
-  return solid;
-}
-
-std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y) {
-  return {center - x - y, center + x - y, center + x + y, center - x + y};
-}
+constexpr Key kPlaneKeys[] = {
+    key("point", kVector, "any point of the plane").in("m").needed(),
+    key("normal", kVector, "out of the solid, towards the grains; of any length").needed(),
+};
 
 NamedShape read_plane(const Reader& r) {
   NamedShape shape;
@@ -67,6 +44,11 @@ NamedShape read_plane(const Reader& r) {
   shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
   return shape;
 }
+
+constexpr Key kRectangleKeys[] = {
+    key("center", kVector, "of the plate").in("m").needed(),
+    key("edges", kVectors, "the two edge vectors, at right angles: [[1, 0, 0], [0, 2, 0]]").in("m").needed(),
+};
 
 NamedShape read_rectangle(const Reader& r) {
   NamedShape shape;
@@ -87,6 +69,13 @@ NamedShape read_rectangle(const Reader& r) {
   return shape;
 }
 
+constexpr Key kDiscKeys[] = {
+    key("center", kVector, "of the plate").in("m").needed(),
+    key("normal", kVector, "of any length").or_else("[0, 0, 1]"),
+    key("radius", kNumber, "of the rim").in("m").within(kPositive).needed(),
+    key("hole_radius", kNumber, "of the hole").in("m").within(kNotNegative).or_else("0"),
+};
+
 NamedShape read_disc(const Reader& r) {
   NamedShape shape;
   double radius = 1, hole = 0;
@@ -102,6 +91,15 @@ NamedShape read_disc(const Reader& r) {
   shape.thin = true;
   return shape;
 }
+
+constexpr Key kBoxKeys[] = {
+    key("min", kVector, "lower corner; with max").in("m"),
+    key("max", kVector, "upper corner; with min").in("m"),
+    key("center", kVector, "alternative to min and max; with size").in("m"),
+    key("size", kVector, "edge lengths; with center").in("m"),
+    key("axis", kVector, "that a box given by center is turned about").or_else("[0, 0, 1]").only(kSpatial),
+    key("angle", kNumber, "by which it is turned").in("rad").or_else("0"),
+};
 
 NamedShape read_box(const Reader& r) {
   NamedShape shape;
@@ -144,6 +142,11 @@ NamedShape read_box(const Reader& r) {
   return shape;
 }
 
+constexpr Key kSphereKeys[] = {
+    key("center", kVector, "its centre").in("m").needed(),
+    key("radius", kNumber, "its radius").in("m").within(kPositive).needed(),
+};
+
 NamedShape read_sphere(const Reader& r) {
   NamedShape shape;
   shape.solid.kind = Solid::Kind::sphere;
@@ -151,6 +154,11 @@ NamedShape read_sphere(const Reader& r) {
   r.read("radius", shape.solid.radius);
   return shape;
 }
+
+constexpr Key kSegmentKeys[] = {
+    key("from", kVector, "one end").in("m").needed(),
+    key("to", kVector, "the other end").in("m").needed(),
+};
 
 NamedShape read_segment(const Reader& r) {
   std::vector<Vec3> ends(2);
@@ -160,6 +168,10 @@ NamedShape read_segment(const Reader& r) {
   shape.faces.clear();
   return shape;
 }
+
+constexpr Key kCornersKeys[] = {
+    key("points", kVectors, "in order, either way round").in("m").needed(),
+};
 
 NamedShape read_polyline(const Reader& r) { return thin_line(r, "points", r.vectors("points")); }
 
@@ -188,5 +200,53 @@ NamedShape read_polygon(const Reader& r) {
   shape.solid = polygon_solid(points);
   return shape;
 }
+
+}  // namespace
+
+Quat frame(Vec3 x, Vec3 z) {
+  const Quat tilt = z.z > -1 ? unit(Quat{1 + z.z, -z.y, z.x, 0}) : Quat{0, 1, 0, 0};
+  const Vec3 tilted = rotate(tilt, {1, 0, 0});
+  return quat_from_rotation(z * portable::atan2(dot(cross(tilted, x), z), dot(tilted, x))) * tilt;
+}
+
+Vec3 read_direction(const Reader& r, std::string_view key, Vec3 direction) {
+  r.read(key, direction);
+  if (!(norm(direction) > 0)) {
+    r.error(key, "has no length: allowed: a vector that points somewhere");
+    return {0, 0, 1};
+  }
+  return unit(direction);
+}
+
+Solid polygon_solid(const std::vector<Vec3>& corners) {
+  Solid solid;
+  solid.kind = Solid::Kind::polygon;
+  for (const Vec3& corner : corners) solid.profile.push_back({corner.x, corner.y});
+  return solid;
+}
+
+std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y) {
+  return {center - x - y, center + x - y, center + x + y, center - x + y};
+}
+
+constexpr WallPrimitive kPlane{
+    "plane", "an infinite plane with solid behind it", Where::anywhere, "No faces to open.", kPlaneKeys, read_plane};
+constexpr WallPrimitive kRectangle{"rectangle",    "a thin flat plate", kSpatial, "Thin; no faces to open.",
+                                   kRectangleKeys, read_rectangle};
+constexpr WallPrimitive kDisc{
+    "disc", "a thin round plate, with or without a hole", kSpatial, "Thin; no faces to open.", kDiscKeys, read_disc};
+constexpr WallPrimitive kBox{"box",           "a block, in a planar scene a rectangle",
+                             Where::anywhere, "Faces: -x, +x, -y, +y, -z, +z, along its own axes.",
+                             kBoxKeys,        read_box};
+constexpr WallPrimitive kSphere{"sphere", "a ball", kSpatial, "No faces to open.", kSphereKeys, read_sphere};
+constexpr WallPrimitive kCircle{"circle", "a round area", kPlanar, "No faces to open.", kSphereKeys, read_sphere};
+constexpr WallPrimitive kSegment{
+    "segment", "a thin line between two points", kPlanar, "Thin; no faces to open.", kSegmentKeys, read_segment};
+constexpr WallPrimitive kPolyline{"polyline",   "a thin broken line",
+                                  kPlanar,      "Thin. Faces: 0, 1, 2, ... in the order of the points.",
+                                  kCornersKeys, read_polyline};
+constexpr WallPrimitive kPolygon{"polygon",    "an area with straight sides",
+                                 kPlanar,      "Faces: 0 from the first point to the second, and so on.",
+                                 kCornersKeys, read_polygon};
 
 }  // namespace scree

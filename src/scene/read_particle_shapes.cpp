@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <type_traits>
 
 #include "math/portable.h"
 #include "scene/csv_cells.h"
@@ -173,20 +175,28 @@ SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
 
 // Keys that only some solids have; beside others, or a mesh (no solid), they would change nothing.
 void check_keys_of_solid(const Reader& r, std::string_view solid) {
-  struct Owned {
-    const char* key;
-    std::vector<std::string_view> solids;
-  };
-  const Owned keys[] = {{"triangles", {"stone"}},
-                        {"roughness", {"stone"}},
-                        {"shape_seed", {"rock", "stone"}},
-                        {"sides", {"prism"}},
-                        {"slenderness", {"prism"}}};
-  for (const Owned& k : keys)
-    if (r.given(k.key) && std::find(k.solids.begin(), k.solids.end(), solid) == k.solids.end())
-      r.error(k.key, fmt::format("belongs to solid = \"{}\"", fmt::join(k.solids, "\" or \"")));
+  std::map<std::string_view, std::vector<std::string_view>> readers;
+  for (const NamedSolid& s : named_solids())
+    for (const SolidKey& k : s.keys) readers[k.name].push_back(s.name);
+  for (const auto& [key, solids] : readers)
+    if (r.given(key) && std::find(solids.begin(), solids.end(), solid) == solids.end())
+      r.error(key, fmt::format("belongs to solid = \"{}\"", fmt::join(solids, "\" or \"")));
   if (r.given("edges") && solid != "box")
     r.error("edges", "belongs to a box: others take volume, or particles a radius");
+}
+
+void read_key(const Reader& r, const SolidKey& key, SolidMeshSpec& spec) {
+  std::visit(
+      [&](auto member) {
+        using Number = std::remove_reference_t<decltype(spec.*member)>;
+        std::conditional_t<std::is_same_v<Number, int>, int64_t, Number> value = spec.*member;
+        r.read(key.name, value);
+        spec.*member = static_cast<Number>(value);
+        if (r.usable(key.name) && !key.only.empty() &&
+            std::find(key.only.begin(), key.only.end(), value) == key.only.end())
+          r.error(key.name, fmt::format("value {} cannot be: allowed: {}", value, fmt::join(key.only, ", ")));
+      },
+      key.member);
 }
 
 void check_edges(const Reader& r, Vec3 edges) {
@@ -198,31 +208,21 @@ void check_edges(const Reader& r, Vec3 edges) {
                         edges.x, edges.y, edges.z, kMostRatio));
 }
 
-void check_triangles(const Reader& r, int64_t triangles) {
-  int64_t allowed = 20;
-  while (allowed < triangles) allowed *= 4;
-  if (allowed != triangles)
-    r.error("triangles", fmt::format("value {} cannot be: allowed: 20, 80, 320, 1280, 5120", triangles));
-}
-
 SurfaceMesh make_solid(const Reader& r, double& unit) {
   std::string name;
   SolidMeshSpec spec;
-  int64_t sides = 6, seed = 1, triangles = spec.triangles;
-  double slenderness = 1;
-  r.read("solid", name), r.read("edges", spec.size), r.read("sides", sides), r.read("shape_seed", seed);
-  r.read("slenderness", slenderness), r.read("triangles", triangles), r.read("roughness", spec.roughness);
-  check_keys_of_solid(r, name);
-  check_triangles(r, triangles);
+  r.read("solid", name), r.read("edges", spec.size);
   spec.name = name;
-  spec.triangles = int(triangles);
-  spec.sides = int(sides);
-  spec.seed = uint64_t(seed);
-  if (name == "box" && !r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
-  if (name == "box" && r.ok()) check_edges(r, spec.size);
-  if (name == "box" && r.given("volume")) r.error("volume", "has no meaning beside edges");
-  if (name == "box") unit = 1;
-  if (name == "prism") spec.size = {1, 1, 2 * slenderness};
+  check_keys_of_solid(r, name);
+  for (const NamedSolid& solid : named_solids())
+    if (solid.name == name)
+      for (const SolidKey& key : solid.keys) read_key(r, key, spec);
+  if (name == "box") {
+    if (!r.given("edges")) r.error("edges", "is missing: needed: the three edges of the box");
+    if (r.ok()) check_edges(r, spec.size);
+    if (r.given("volume")) r.error("volume", "has no meaning beside edges");
+    unit = 1;
+  }
   return r.ok() ? solid_mesh(spec) : SurfaceMesh{};
 }
 

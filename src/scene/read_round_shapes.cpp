@@ -6,7 +6,7 @@
 
 #include "math/direction.h"
 #include "scene/profile_shape.h"
-#include "scene/shape_makers.h"
+#include "scene/wall_primitives.h"
 
 namespace scree {
 
@@ -38,7 +38,15 @@ Axis read_axis(const Reader& r) {
   return axis;
 }
 
-// the keys that hopper and hourglass share
+// what hopper and hourglass share
+constexpr Key kFunnelShared[] = {
+    key("axis", kVector, "upwards; without it, z, in a planar scene y"),
+    key("radius", kNumber, "of the wide part; planar: half its width").in("m").within(kPositive).needed(),
+    key("half_angle", kNumber, "between the cone and the axis").in("rad").within({0, 1.5707963267948966, true, true}),
+    key("cone_height", kNumber, "alternative to half_angle; 0: a flat floor").in("m").within(kNotNegative),
+    key("cylinder_height", kNumber, "of the straight part above the cone").in("m").within(kNotNegative).or_else("0"),
+};
+
 Funnel read_funnel(const Reader& r, std::string_view narrow) {
   Funnel f;
   r.read(narrow, f.narrow_radius);
@@ -99,7 +107,13 @@ void add_baffles(const Reader& r, NamedShape& drum, const Axis& axis, double rad
   drum.solid = all;
 }
 
-}  // namespace
+constexpr Key kCylinderKeys[] = {
+    key("from", kVector, "centre of one end; with to").in("m"),
+    key("to", kVector, "centre of the other end; with from").in("m"),
+    key("point", kVector, "of the axis of an infinite cylinder; with axis").in("m"),
+    key("axis", kVector, "direction of an infinite cylinder; with point"),
+    key("radius", kNumber, "its radius").in("m").within(kPositive).needed(),
+};
 
 NamedShape read_cylinder(const Reader& r) {
   double radius = 1;
@@ -119,6 +133,13 @@ NamedShape read_cylinder(const Reader& r) {
   return revolved(cylinder_outline(radius, axis.length), axis.from, axis.direction);
 }
 
+constexpr Key kConeKeys[] = {
+    key("from", kVector, "centre of one end").in("m").needed(),
+    key("to", kVector, "centre of the other end").in("m").needed(),
+    key("radius_from", kNumber, "at from").in("m").within(kNotNegative).needed(),
+    key("radius_to", kNumber, "at to").in("m").within(kNotNegative).needed(),
+};
+
 NamedShape read_cone(const Reader& r) {
   double from = 1, to = 1;
   r.read("radius_from", from);
@@ -127,6 +148,13 @@ NamedShape read_cone(const Reader& r) {
   const Axis axis = read_axis(r);
   return revolved(cone_outline(from, to, axis.length), axis.from, axis.direction);
 }
+
+constexpr Key kHopperOwn[] = {
+    key("outlet", kVector, "centre of the outlet").in("m").needed(),
+    key("outlet_radius", kNumber, "planar: half its width").in("m").within(kNotNegative).needed(),
+};
+
+constexpr auto kHopperKeys = joined(kHopperOwn, kFunnelShared);
 
 NamedShape read_hopper(const Reader& r) {
   const Funnel funnel = read_funnel(r, "outlet_radius");
@@ -137,6 +165,14 @@ NamedShape read_hopper(const Reader& r) {
   return shape;
 }
 
+constexpr Key kHourglassOwn[] = {
+    key("neck", kVector, "centre of the neck").in("m").needed(),
+    key("neck_radius", kNumber, "planar: half its width").in("m").within(kPositive).needed(),
+    key("neck_length", kNumber, "of the narrow part").in("m").within(kNotNegative).or_else("0"),
+};
+
+constexpr auto kHourglassKeys = joined(kHourglassOwn, kFunnelShared);
+
 NamedShape read_hourglass(const Reader& r) {
   Funnel funnel = read_funnel(r, "neck_radius");
   r.read("neck_length", funnel.neck_length);
@@ -145,6 +181,20 @@ NamedShape read_hourglass(const Reader& r) {
   shape.side = Wall::Side::inside;
   return shape;
 }
+
+constexpr Key kDrumKeys[] = {
+    key("from", kVector, "centre of one end plate").in("m").only(kSpatial),
+    key("to", kVector, "centre of the other end plate").in("m").only(kSpatial),
+    key("center", kVector, "of the circle").in("m").only(kPlanar),
+    key("radius", kNumber, "inner radius").in("m").within(kPositive).needed(),
+    key("baffles", kTable, "without it, a smooth wall").as("baffles"),
+};
+
+constexpr Key kBafflesKeys[] = {
+    key("count", kInteger, "evenly round the drum").within({1, 1000, false, false}).needed(),
+    key("height", kNumber, "from the wall inwards").in("m").within(kPositive).needed(),
+    key("thickness", kNumber, "along the wall").in("m").within(kPositive).needed(),
+};
 
 NamedShape read_drum(const Reader& r) {
   NamedShape shape;
@@ -169,5 +219,35 @@ NamedShape read_drum(const Reader& r) {
   shape.side = Wall::Side::inside;
   return shape;
 }
+
+}  // namespace
+
+constexpr WallPrimitive kCylinder{"cylinder",    "finite or infinite",
+                                  kSpatial,      "Finite (from, to) or infinite (point, axis). Faces: from, side, to.",
+                                  kCylinderKeys, read_cylinder};
+constexpr WallPrimitive kCone{
+    "cone", "a cone or a frustum", kSpatial, "One radius may be 0. Faces: from, side, to.", kConeKeys, read_cone};
+constexpr WallPrimitive kHopper{
+    "hopper",
+    "a funnel under a bin; outlet and top are open",
+    Where::anywhere,
+    "Give half_angle or cone_height. Faces: outlet, cone, side, top; outlet and top are open "
+    "unless `open` says otherwise.",
+    kHopperKeys,
+    read_hopper};
+constexpr WallPrimitive kHourglass{"hourglass",
+                                   "two funnels joined at a neck",
+                                   Where::anywhere,
+                                   "Give half_angle or cone_height; both halves are alike. Faces: bottom, side, cone, "
+                                   "neck, top.",
+                                   kHourglassKeys,
+                                   read_hourglass};
+constexpr WallPrimitive kDrum{"drum",
+                              "a closed cylinder for tumbling, with or without baffles",
+                              Where::anywhere,
+                              "Faces: from, side, to; in a planar scene it has none to open.",
+                              kDrumKeys,
+                              read_drum,
+                              {"baffles", "baffles = {...}", "Bars along a drum.", kBafflesKeys}};
 
 }  // namespace scree

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "scene/shape_makers.h"
+#include "scene/wall_primitives.h"
 #include "shape/wall/solid.h"
 #include "shape/wall/wall.h"
 
@@ -30,23 +30,8 @@ NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
 }
 
 NamedShape read_named(const Reader& r, std::string_view key) {
-  struct Maker {
-    std::string_view name;
-    NamedShape (*make)(const Reader&);
-  };
-  static constexpr Maker kMakers[] = {
-      {"plane", read_plane},       {"rectangle", read_rectangle},
-      {"disc", read_disc},         {"box", read_box},
-      {"sphere", read_sphere},     {"circle", read_sphere},
-      {"cylinder", read_cylinder}, {"cone", read_cone},
-      {"hopper", read_hopper},     {"hourglass", read_hourglass},
-      {"drum", read_drum},         {"segment", read_segment},
-      {"polyline", read_polyline}, {"polygon", read_polygon},
-      {"mesh", read_mesh},         {"image", read_image},
-      {"grid", read_grid},
-  };
-  for (const Maker& maker : kMakers) {
-    if (maker.name == key) return maker.make(r.table(key));
+  for (const WallPrimitive* primitive : kWallPrimitives) {
+    if (primitive->name == key) return primitive->read(r.table(key));
   }
   if (key == "union") return set_of(r, key, Solid::Kind::set_union);
   if (key == "difference") return set_of(r, key, Solid::Kind::set_difference);

@@ -1,35 +1,13 @@
 // Walls from files, and walls as level sets.
 #include <fmt/format.h>
 
-#include "scene/shape_makers.h"
 #include "scene/text_file.h"
+#include "scene/wall_primitives.h"
 #include "scree/error.h"
 #include "shape/level_set/grid_files.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
-
-NamedShape read_mesh(const Reader& r) {
-  std::string file;
-  MeshPlacing placing;
-  double angle = 0;
-  r.read("file", file), r.read("scale", placing.scale), r.read("angle", angle);
-  r.read("shift", placing.shift), r.read("weld", placing.weld);
-  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::surface;
-  if (!r.ok()) return shape;
-  placing.turn = quat_from_rotation(axis * angle);
-  const std::string path = (r.context().folder / file).string();
-  try {
-    shape.solid.surface = surface_from_mesh(read_mesh_file(path), file, placing);
-  } catch (const InputError& error) {
-    r.error("file", error.what());
-    return shape;
-  }
-  shape.thin = !shape.solid.surface->has_inside;
-  return shape;
-}
 
 namespace {
 
@@ -60,7 +38,45 @@ bool ends_in(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-}  // namespace
+constexpr Key kMeshKeys[] = {
+    key("file", kText, "an .stl (binary or ASCII) or .obj file, named relative to the scene").needed(),
+    key("scale", kNumber, "metres per unit of the file: 0.001 for millimetres").within(kPositive).or_else("1"),
+    key("axis", kVector, "that the mesh is turned about, after scaling, at its own origin").or_else("[0, 0, 1]"),
+    key("angle", kNumber, "by which it is turned").in("rad").or_else("0"),
+    key("shift", kVector, "by which it is moved after that").in("m").or_else("[0, 0, 0]"),
+    key("weld", kNumber, "points closer than this become one, which closes the seams of patches")
+        .in("m")
+        .within(kNotNegative)
+        .or_else("0"),
+};
+
+NamedShape read_mesh(const Reader& r) {
+  std::string file;
+  MeshPlacing placing;
+  double angle = 0;
+  r.read("file", file), r.read("scale", placing.scale), r.read("angle", angle);
+  r.read("shift", placing.shift), r.read("weld", placing.weld);
+  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
+  NamedShape shape;
+  shape.solid.kind = Solid::Kind::surface;
+  if (!r.ok()) return shape;
+  placing.turn = quat_from_rotation(axis * angle);
+  const std::string path = (r.context().folder / file).string();
+  try {
+    shape.solid.surface = surface_from_mesh(read_mesh_file(path), file, placing);
+  } catch (const InputError& error) {
+    r.error("file", error.what());
+    return shape;
+  }
+  shape.thin = !shape.solid.surface->has_inside;
+  return shape;
+}
+
+constexpr Key kImageKeys[] = {
+    key("file", kText, "a .png file, named relative to the scene: black is solid, white is free").needed(),
+    key("pixel", kNumber, "size of a pixel").in("m").within(kPositive).needed(),
+    key("corner", kVector, "lower left corner of the picture").in("m").or_else("[0, 0]"),
+};
 
 NamedShape read_image(const Reader& r) {
   double pixel = 0;
@@ -69,6 +85,13 @@ NamedShape read_image(const Reader& r) {
   return read_grid_file(
       r, [&](const std::string& bytes, const std::string&) { return grid_from_png(bytes, pixel, corner); });
 }
+
+constexpr Key kGridKeys[] = {
+    key("file", kText, "a .npy array or .vti image, named relative to the scene; negative or not 0 (integers) is solid")
+        .needed(),
+    key("spacing", kNumber, "between nodes; needed for .npy").in("m").within(kPositive),
+    key("origin", kVector, "the first node; of .npy").in("m").or_else("[0, 0, 0]"),
+};
 
 NamedShape read_grid(const Reader& r) {
   double spacing = 0;
@@ -85,6 +108,8 @@ NamedShape read_grid(const Reader& r) {
   });
 }
 
+}  // namespace
+
 std::optional<LevelSetChoice> read_level_set(const Reader& r) {
   LevelSetChoice choice;
   if (!r.usable("level_set")) return std::nullopt;
@@ -99,5 +124,20 @@ std::optional<LevelSetChoice> read_level_set(const Reader& r) {
   r.read("level_set", wanted);
   return wanted ? std::optional(choice) : std::nullopt;
 }
+
+constexpr WallPrimitive kMesh{
+    "mesh",
+    "triangles from an STL or OBJ file",
+    kSpatial,
+    "Closed meshes are solids (side says where the grains are), open ones stop grains on both sides; no faces to "
+    "open. "
+    "`scree shape FILE` tells what is wrong with a file.",
+    kMeshKeys,
+    read_mesh};
+constexpr WallPrimitive kImage{
+    "image", "a black and white picture", kPlanar, "Always a level set; no faces to open.", kImageKeys, read_image};
+constexpr WallPrimitive kGrid{"grid",          "a voxel image or a distance on a grid",
+                              Where::anywhere, "Always a level set, with the nodes of the file; no faces to open.",
+                              kGridKeys,       read_grid};
 
 }  // namespace scree

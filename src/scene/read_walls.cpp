@@ -7,7 +7,7 @@
 
 #include "scene/read_scene.h"
 #include "scene/read_shape.h"
-#include "scene/shape_makers.h"
+#include "scene/wall_primitives.h"
 #include "shape/wall/surface.h"
 
 namespace scree {

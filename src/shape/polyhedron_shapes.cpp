@@ -8,17 +8,17 @@
 #include "math/portable.h"
 #include "math/random.h"
 #include "scree/error.h"
+#include "shape/fasteners.h"
 #include "shape/mesh/mesh.h"
 #include "shape/rock.h"
 
 namespace scree {
 namespace {
 
-constexpr std::string_view kSolidNames[] = {
-    "cube",        "box",           "prism",         "tetrahedron", "octahedron", "dodecahedron",
-    "icosahedron", "icosahedron-2", "icosahedron-3", "tetris-o",    "tetris-i",   "tetris-l",
-    "tetris-t",    "tetris-z",      "nut",           "bolt",        "rock",       "stone"};
 const double kGolden = 0.5 * (1 + std::sqrt(5.0));
+
+const std::vector<Vec3> kTetrahedron{{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};
+const std::vector<Vec3> kOctahedron{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}};
 
 std::vector<Vec3> box_corners(Vec3 size) {
   std::vector<Vec3> points;
@@ -45,11 +45,11 @@ std::vector<Vec3> dodecahedron_corners() {
   return points;
 }
 
-std::vector<Vec3> prism_corners(int sides, double radius, double height) {
+std::vector<Vec3> prism_corners(int sides, double slenderness) {
   std::vector<Vec3> points;
   for (int i = 0; i < sides; ++i) {
     const Direction d = direction_of_part(i, sides);
-    for (const double z : {-0.5 * height, 0.5 * height}) points.push_back({radius * d.cos, radius * d.sin, z});
+    for (const double z : {-slenderness, slenderness}) points.push_back({d.cos, d.sin, z});
   }
   return points;
 }
@@ -76,7 +76,7 @@ SurfaceMesh subdivided(SurfaceMesh mesh, int times) {
 }
 
 // Unit cubes on a lattice: the faces that no other one covers.
-SurfaceMesh cubes_mesh(std::span<const std::array<int, 3>> cells) {
+SurfaceMesh cubes_mesh(const std::vector<std::array<int, 3>>& cells) {
   SurfaceMesh mesh;
   std::map<std::array<int, 3>, int> number;
   const auto corner = [&](const std::array<int, 3>& at) {
@@ -101,90 +101,6 @@ SurfaceMesh cubes_mesh(std::span<const std::array<int, 3>> cells) {
         mesh.triangles.push_back({quad[0], quad[1], quad[2]});
         mesh.triangles.push_back({quad[0], quad[2], quad[3]});
       }
-  return mesh;
-}
-
-SurfaceMesh tetris_mesh(char piece) {
-  using Cells = std::vector<std::array<int, 3>>;
-  const Cells cells = piece == 'o'   ? Cells{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}
-                      : piece == 'i' ? Cells{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}}
-                      : piece == 'l' ? Cells{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}}
-                      : piece == 't' ? Cells{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {1, 1, 0}}
-                                     : Cells{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {2, 1, 0}};
-  return cubes_mesh(cells);
-}
-
-// Triangles between a hexagon and a ring inside it, in one plane, counter-clockwise seen from above or from below. Both
-// begin at angle 0; `hexagon` and `ring` are the first of their points. A corner sees the ring half way to the next
-// corner, no further.
-void add_annulus(SurfaceMesh& mesh, int hexagon, int ring, int around, bool above) {
-  const auto out = [&](int i) { return hexagon + i % 6; };
-  const auto in = [&](int k) { return ring + k % around; };
-  const auto add = [&](int a, int b, int c) {
-    mesh.triangles.push_back(above ? std::array{a, b, c} : std::array{a, c, b});
-  };
-  for (int i = 0, k = 0; i < 6 || k < around;) {
-    if (k < around && (i == 6 || double(k + 1) / around <= (i + 0.5) / 6)) {
-      add(out(i), in(k + 1), in(k));
-      ++k;
-    } else {
-      add(out(i), out(i + 1), in(k));
-      ++i;
-    }
-  }
-}
-
-// A band of two rings of `count` points, one above the other, seen from outside or inside.
-void add_band(SurfaceMesh& mesh, int low, int high, int count, bool outside) {
-  for (int k = 0; k < count; ++k) {
-    const int a = low + k, b = low + (k + 1) % count, c = high + (k + 1) % count, d = high + k;
-    for (const std::array<int, 3> t : {std::array{a, b, c}, {a, c, d}})
-      mesh.triangles.push_back(outside ? t : std::array{t[0], t[2], t[1]});
-  }
-}
-
-// Points on a circle at a height, the first at angle 0; the number of the first.
-int add_ring(SurfaceMesh& mesh, int count, double radius, double z) {
-  const int first = int(mesh.points.size());
-  for (int k = 0; k < count; ++k) {
-    const Direction d = direction_of_part(k, count);
-    mesh.points.push_back({radius * d.cos, radius * d.sin, z});
-  }
-  return first;
-}
-
-void add_disc(SurfaceMesh& mesh, int ring, int count, bool above) {
-  for (int k = 1; k + 1 < count; ++k)
-    mesh.triangles.push_back(above ? std::array{ring, ring + k, ring + k + 1}
-                                   : std::array{ring, ring + k + 1, ring + k});
-}
-
-// A hexagonal nut: across flats √3, as high as a standard one (0.8 of the bore), bore of `around` sides. It has
-// 4 around + 24 triangles, 444 as the paper's.
-SurfaceMesh nut_mesh(int around) {
-  constexpr double kBore = 0.55, kHeight = 0.88;  // corners of the hexagon at 1
-  SurfaceMesh mesh;
-  const int low = add_ring(mesh, 6, 1, -0.5 * kHeight), low_bore = add_ring(mesh, around, kBore, -0.5 * kHeight);
-  const int high = add_ring(mesh, 6, 1, 0.5 * kHeight), high_bore = add_ring(mesh, around, kBore, 0.5 * kHeight);
-  add_annulus(mesh, high, high_bore, around, true);
-  add_annulus(mesh, low, low_bore, around, false);
-  add_band(mesh, low, high, 6, true);
-  add_band(mesh, low_bore, high_bore, around, false);
-  return mesh;
-}
-
-// A bolt without thread whose head is as wide as that nut, and whose shaft has 0.1 of its radius to spare in the bore:
-// 4 around + 20 triangles.
-SurfaceMesh bolt_mesh(int around) {
-  constexpr double kShaft = 0.45, kLength = 2.6, kHead = 0.64;
-  SurfaceMesh mesh;
-  const int tip = add_ring(mesh, around, kShaft, -kLength), neck = add_ring(mesh, around, kShaft, 0);
-  const int under = add_ring(mesh, 6, 1, 0), top = add_ring(mesh, 6, 1, kHead);
-  add_disc(mesh, tip, around, false);
-  add_band(mesh, tip, neck, around, true);
-  add_annulus(mesh, under, neck, around, false);
-  add_band(mesh, under, top, 6, true);
-  add_disc(mesh, top, 6, true);
   return mesh;
 }
 
@@ -221,7 +137,67 @@ SurfaceMesh rock_mesh(uint64_t seed) {
 
 }  // namespace
 
-std::span<const std::string_view> solid_names() { return kSolidNames; }
+std::span<const NamedSolid> named_solids() {
+  using Spec = SolidMeshSpec;
+  static const SolidKey sides{"sides", &Spec::sides, 3, 12, "of a prism"};
+  static const SolidKey slenderness{"slenderness", &Spec::slenderness, 1e-4, 1e3,
+                                    "height of a prism / diameter of its corners"};
+  static const SolidKey seed{"shape_seed", &Spec::seed, 0, kInfinity,
+                             "of a rock, a random Voronoi cell, or a stone, a sphere with bumps"};
+  static const SolidKey triangles{
+      "triangles", &Spec::triangles, 20, 5120, "of a stone: 20, 80, 320, 1280 or 5120", {20, 80, 320, 1280, 5120}};
+  static const SolidKey roughness{"roughness", &Spec::roughness, 0, 0.5,
+                                  "of a stone: how far its surface departs from a sphere, in radii"};
+  static const NamedSolid solids[] = {
+      {"cube",
+       {},
+       [](const Spec&) {
+         return convex_hull(box_corners({1, 1, 1}));
+       }},
+      {"box", {}, [](const Spec& s) { return convex_hull(box_corners(s.size)); }},
+      {"prism", {sides, slenderness}, [](const Spec& s) { return convex_hull(prism_corners(s.sides, s.slenderness)); }},
+      {"tetrahedron", {}, [](const Spec&) { return convex_hull(kTetrahedron); }},
+      {"octahedron", {}, [](const Spec&) { return convex_hull(kOctahedron); }},
+      {"dodecahedron", {}, [](const Spec&) { return convex_hull(dodecahedron_corners()); }},
+      {"icosahedron", {}, [](const Spec&) { return convex_hull(icosahedron_corners()); }},
+      {"icosahedron-2", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 1); }},
+      {"icosahedron-3", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 2); }},
+      {"tetris-o",
+       {},
+       [](const Spec&) {
+         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}});
+       }},
+      {"tetris-i",
+       {},
+       [](const Spec&) {
+         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}});
+       }},
+      {"tetris-l",
+       {},
+       [](const Spec&) {
+         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}});
+       }},
+      {"tetris-t",
+       {},
+       [](const Spec&) {
+         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {1, 1, 0}});
+       }},
+      {"tetris-z",
+       {},
+       [](const Spec&) {
+         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {2, 1, 0}});
+       }},
+      {"nut", {}, [](const Spec&) { return nut_mesh(105); }},
+      {"bolt", {}, [](const Spec&) { return bolt_mesh(24); }},
+      {"rock", {seed}, [](const Spec& s) { return rock_mesh(s.seed); }},
+      {"stone",
+       {seed, triangles, roughness},
+       [](const Spec& s) {
+         return make_rock({s.seed, s.triangles, s.roughness});
+       }},
+  };
+  return solids;
+}
 
 SurfaceMesh convex_hull(std::span<const Vec3> points) {
   const size_t n = points.size();
@@ -259,24 +235,9 @@ SurfaceMesh convex_hull(std::span<const Vec3> points) {
 }
 
 SurfaceMesh solid_mesh(const SolidMeshSpec& spec) {
-  const std::string_view name = spec.name;
-  if (name == "cube") return convex_hull(box_corners({1, 1, 1}));
-  if (name == "box") return convex_hull(box_corners(spec.size));
-  if (name == "prism") return convex_hull(prism_corners(spec.sides, spec.size.x, spec.size.z));
-  if (name == "tetrahedron") return convex_hull(std::vector<Vec3>{{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}});
-  if (name == "octahedron")
-    return convex_hull(std::vector<Vec3>{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}});
-  if (name == "dodecahedron") return convex_hull(dodecahedron_corners());
-  if (name.substr(0, 11) == "icosahedron")
-    return subdivided(convex_hull(icosahedron_corners()), name == "icosahedron-2"   ? 1
-                                                          : name == "icosahedron-3" ? 2
-                                                                                    : 0);
-  if (name.substr(0, 7) == "tetris-") return tetris_mesh(name[7]);
-  if (name == "nut") return nut_mesh(105);
-  if (name == "bolt") return bolt_mesh(24);
-  if (name == "rock") return rock_mesh(spec.seed);
-  if (name == "stone") return make_rock({spec.seed, spec.triangles, spec.roughness});
-  throw InputError("no solid has the name " + std::string(name));
+  for (const NamedSolid& solid : named_solids())
+    if (solid.name == spec.name) return solid.make(spec);
+  throw InputError("no solid has the name " + std::string(spec.name));
 }
 
 void scale_to_volume(SurfaceMesh& mesh, double volume) {

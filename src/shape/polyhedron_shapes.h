@@ -3,23 +3,41 @@
 
 #include <span>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "shape/body_shape.h"
 
 namespace scree {
 
-// The names that solid_mesh() knows.
-std::span<const std::string_view> solid_names();
-
-// One of them, closed and outward, of no particular size; "" names none.
+// What a scene may say of a solid.
 struct SolidMeshSpec {
   std::string_view name;
-  Vec3 size{1, 1, 1};       // box: edge lengths; prism: x is the radius of the corners, z the height
+  Vec3 size{1, 1, 1};       // box: edge lengths
   int sides = 6;            // prism
   uint64_t seed = 1;        // rock, stone
   int triangles = 320;      // stone: 20 · 4ⁿ
   double roughness = 0.25;  // stone
+  double slenderness = 1;   // prism
 };
+
+// A number of a solid as a key of scenes: its name, the member it sets, its range. The preset is the member's.
+struct SolidKey {
+  std::string_view name;
+  std::variant<int SolidMeshSpec::*, uint64_t SolidMeshSpec::*, double SolidMeshSpec::*> member;
+  double least, most;
+  std::string_view doc;
+  std::vector<double> only = {};  // if any: the values it may have
+};
+
+struct NamedSolid {
+  std::string_view name;
+  std::vector<SolidKey> keys;  // that it reads; box also reads `edges`
+  SurfaceMesh (*make)(const SolidMeshSpec& spec);
+};
+std::span<const NamedSolid> named_solids();
+
+// One of them, closed and outward, of no particular size. Throws InputError for other names.
 SurfaceMesh solid_mesh(const SolidMeshSpec& spec);
 
 // Of points in convex position (others are left out): for a few dozen of them, each plane is tried.

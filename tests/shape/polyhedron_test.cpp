@@ -29,7 +29,8 @@ TEST(Polyhedron, BuiltInSolidsAreClosedOutwardAndHaveTheirFacets) {
       {"cube", 6},          {"box", 6},          {"prism", 8},          {"tetrahedron", 4},     {"octahedron", 8},
       {"dodecahedron", 12}, {"icosahedron", 20}, {"icosahedron-2", 80}, {"icosahedron-3", 320}, {"tetris-o", 6},
       {"tetris-i", 6}};
-  for (const std::string_view name : solid_names()) {
+  for (const NamedSolid& solid : named_solids()) {
+    const std::string_view name = solid.name;
     SCOPED_TRACE(name);
     const SurfaceMesh mesh = solid_mesh({name});
     const MeshReport report = check_mesh(mesh);
@@ -99,7 +100,8 @@ TEST(Polyhedron, MassIsExactAboutTheCentreAlongThePrincipalAxes) {
 
 // Along every side the cells of both facets end at the same plane, in which both depths are the same.
 TEST(Polyhedron, DepthsAgreeWhereCellsMeet) {
-  for (const std::string_view name : solid_names()) {
+  for (const NamedSolid& solid : named_solids()) {
+    const std::string_view name = solid.name;
     const Polyhedron p = polyhedron_of(solid_mesh({name}));
     for (const Facet& f : p.facets)
       for (const FacetSide& s : f.sides) {

@@ -1,0 +1,56 @@
+// The wall primitives of the language. Each is described beside its reader, by a WallPrimitive that says what the key
+// tables, the schema and read_shape() want to know; the list below names them all, in the order of the docs.
+#pragma once
+
+#include "scene/key_rows.h"
+#include "scene/read_shape.h"
+
+namespace scree {
+
+struct WallPrimitive {
+  std::string_view name, doc;  // its row in the table of shapes
+  Where where;
+  std::string_view faces;  // heads its own table of keys
+  std::span<const Key> keys;
+  NamedShape (*read)(const Reader& r);  // of its own table; after an error the result means nothing
+  Section inner = {};                   // of a table among its keys
+};
+
+#define SCREE_WALL_PRIMITIVES(X) \
+  X(kPlane)                      \
+  X(kRectangle)                  \
+  X(kDisc)                       \
+  X(kBox)                        \
+  X(kSphere)                     \
+  X(kCircle)                     \
+  X(kCylinder)                   \
+  X(kCone)                       \
+  X(kHopper)                     \
+  X(kHourglass)                  \
+  X(kDrum)                       \
+  X(kSegment)                    \
+  X(kPolyline)                   \
+  X(kPolygon)                    \
+  X(kMesh)                       \
+  X(kImage)                      \
+  X(kGrid)
+
+#define SCREE_DECLARED(primitive) extern const WallPrimitive primitive;
+SCREE_WALL_PRIMITIVES(SCREE_DECLARED)
+#undef SCREE_DECLARED
+
+#define SCREE_LISTED(primitive) &primitive,
+constexpr const WallPrimitive* kWallPrimitives[] = {SCREE_WALL_PRIMITIVES(SCREE_LISTED)};
+#undef SCREE_LISTED
+
+std::optional<LevelSetChoice> read_level_set(const Reader& wall);
+
+// a unit vector; an error when it has no length
+Vec3 read_direction(const Reader& r, std::string_view key, Vec3 preset);
+// own x → x, own z → z; both unit and at right angles
+Quat frame(Vec3 x, Vec3 z);
+Solid polygon_solid(const std::vector<Vec3>& corners);
+// corners of a rectangle, counter-clockwise, from its half edge vectors
+std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y);
+
+}  // namespace scree
