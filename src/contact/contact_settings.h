@@ -19,7 +19,7 @@ struct ContactSettings {
   double reach = 0;              // m of gap at which a law may still act (adhesion)
   double dt = 0;                 // s; 0 before step 0: no time passes
   bool begins = false;           // the first look at bodies that may overlap already
-  bool looked_at = true;         // somebody will ask for the elastic energy and the forces of this step
+  bool observed = true;          // somebody will ask for the elastic energy and the forces of this step
   const Parts* parts = nullptr;  // whose pairs these are; nullptr: pairs are of bodies
   bool periodic = false;
   Vec3 box, inverse_box;  // periodic lengths and their inverses; 0 in open directions

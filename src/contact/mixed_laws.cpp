@@ -81,7 +81,7 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
       b.couple[k] = make_quad(f.couple, 0);
     }
     state.active[pair] = n.touching;
-    if (n.touching && (s.looked_at || b.wants_energy)) sums.elastic += f.energy;
+    if (n.touching && (s.observed || b.wants_energy)) sums.elastic += f.energy;
     sums.friction += f.friction;
     sums.damping += f.damping;
   }

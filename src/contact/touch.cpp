@@ -50,13 +50,13 @@ void TouchSink::take(std::span<const Touch> touches) {
 size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_element) const {
   size_t best = end;
   float nearest = kSamePlace;
-  const double way = way_of(touch);
+  const double travel = travel_of(touch);
   for (size_t k = next_; k < end; ++k) {
     const ContactKey& key = before_.key[k];
     if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
     if (is_apart(touch) && !same_element) continue;
-    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (std::abs(before_.normal[k].w - touch.overlap) > travel) continue;
     const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
     if (!(away < nearest)) continue;
     nearest = away;
@@ -71,18 +71,18 @@ size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_eleme
 // the wall jumps along the boundary. `end` is the end of the old contacts of the pair.
 bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   const Touch& touch = touches[i];
-  const double way = way_of(touch);
-  if (settings_.begins || touch.overlap <= way) return true;
+  const double travel = travel_of(touch);
+  if (settings_.begins || touch.overlap <= travel) return true;
   for (size_t k = next_; k < end; ++k) {
     if (taken_[k - next_] || is_saddle(before_.key[k]) != is_saddle(touch.key)) continue;
-    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (std::abs(before_.normal[k].w - touch.overlap) > travel) continue;
     origin_[i] = k;
     taken_[k - next_] = 1;
     return true;
   }
   for (size_t k = 0; k < touches.size(); ++k)
     if (counts_[k] && origin_[k] == end && touches[k].element == touch.element &&
-        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * way)
+        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * travel)
       return true;
   return false;
 }
@@ -191,7 +191,7 @@ void TouchSink::flush() {
     add(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
     walls_[t.key.b].torque += -cross(t.arm_b, force) - couple;
-    if (settings_.looked_at) now_.force[block_.pair[k]] = force;
+    if (settings_.observed) now_.force[block_.pair[k]] = force;
   }
   block_.count = 0;
 }

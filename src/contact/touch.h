@@ -41,7 +41,7 @@ class TouchSink {
   bool is_apart(const Touch& touch) const { return touch.overlap <= -settings_.reach; }
   // m: further no overlap changes in a step. Where a grain goes with a turning wall, or rolls, the velocity is next to
   // nothing, and what counts is how the ways bend; the last term is for rounding, of a body at rest.
-  double way_of(const Touch& touch) const {
+  double travel_of(const Touch& touch) const {
     return (2 * norm(touch.velocity) + touch.bend * settings_.dt) * settings_.dt + 1e-6 * touch.radius;
   }
   bool begins(std::span<const Touch> touches, size_t i, size_t end);

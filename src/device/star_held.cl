@@ -3,12 +3,12 @@
 // with the bits of the overlap; the spring along the normal's tangent (−y, x), in which it stays as the normal turns, with
 // what else its history is; grips, in parts of 32768, are a list of their own.
 #ifdef SCREE_FLOAT
-typedef uint2 HeldFeet;
+typedef uint2 HeldFootPoints;
 typedef uint2 HeldNormal;
 typedef float2 HeldSlide;
 typedef uint2 HeldLay;
 #else
-typedef held4 HeldFeet;
+typedef held4 HeldFootPoints;
 typedef held4 HeldNormal;
 typedef held4 HeldSlide;
 typedef held4 HeldLay;
@@ -18,7 +18,7 @@ typedef held4 HeldLay;
 // Feet; normals with overlaps; point (x, y), swing, and overlap in the last step or, with STAR_SHARED, grip in this one, which the
 // law replaces by force (x, y) and the torques on a and on b; springs; flags.
 typedef struct {
-  __global HeldFeet* feet;
+  __global HeldFootPoints* foot_points;
   __global HeldNormal* normal;
   __global held4* point;
   __global HeldSlide* slide;

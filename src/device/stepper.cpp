@@ -222,10 +222,10 @@ void Stepper::contacts(double dt) {
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
            w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
-           lists.of_body.first, lists.of_body.list, lists.which, lists.wall, lists.state.active, lists.state.slide,
+           lists.of_body.first, lists.of_body.list, lists.feature, lists.wall, lists.state.active, lists.state.slide,
            lists.state.roll, grip_, wanted_, wall_load_);
     launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
-                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
+                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.feature,
                 lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
                 w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,

@@ -140,7 +140,7 @@ class Stepper {
   };
   // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
   struct WallLists {
-    DeviceArray<uint32_t> a, which, wall;
+    DeviceArray<uint32_t> a, feature, wall;
     Lists of_body;
     History state;
   };

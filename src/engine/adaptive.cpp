@@ -56,7 +56,7 @@ double within_boxes(const Engine& e, const Pace& pace, double until) {
   double room = kInfinity;
   for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})
     if (length > 0) room = std::min(room, 0.25 * length - e.largest_radius - 0.5 * e.count.reach);
-  while (pace.way(until) > room) until *= 0.5;
+  while (pace.travel(until) > room) until *= 0.5;
   return until;
 }
 
@@ -155,7 +155,7 @@ double choose_substep(const Engine& e, double now, double left) {
   const Pace pace = pace_of(e);
   const bool touching = contacts_act(e);
   double longest = touching ? std::min(left, e.count.contact_step) : left;
-  if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
+  if (!std::isfinite(pace.travel(left))) return longest;  // the substep finds the body and stops
   if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
   longest = within_boxes(e, pace, longest);
   constexpr double kRounding = 1e-12;
@@ -164,11 +164,11 @@ double choose_substep(const Engine& e, double now, double left) {
   double walls = 0;  // m
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallCourse course = wall_course(e, w, now, until);
-    const double far = e.walls[w].reach + e.count.moved + pace.way(until);
+    const double far = e.walls[w].reach + e.count.moved + pace.travel(until);
     walls = std::max(walls, (norm(course.velocity) + course.change + norm(course.spin) * far) * until);
   }
-  const double way = pace.way(until);
-  const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
+  const double travel = pace.travel(until);
+  const bool harmless = travel + std::max(travel, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
   if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
   const double resolved = touching ? e.count.contact_step : kLanding * e.count.contact_step;
   if (harmless && until <= resolved) return until;

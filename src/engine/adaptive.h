@@ -30,7 +30,7 @@ struct Pace {
   double speed = 0, acceleration = 0;  // m/s, m/s², of centres
   double spin = 0, turning = 0;        // rad/s, and m/s of surfaces beside their centres
   double thinnest = kInfinity;         // m
-  double way(double time) const { return (speed + turning + acceleration * time) * time; }  // m
+  double travel(double time) const { return (speed + turning + acceleration * time) * time; }  // m
 };
 Pace pace_of(const Engine& e);
 

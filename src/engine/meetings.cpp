@@ -175,9 +175,10 @@ Vec3 mean_velocity(const Engine& e) {
 // The ball in which a ball stays until then, seen from a frame that moves with `frame` and falls freely.
 Quad swept(const Engine& e, uint32_t ball, Vec3 frame, double until) {
   const Course c = course_of(e, ball);
-  const Vec3 way = (c.flight.velocity - frame) * until, pushed = c.flight.acceleration - e.scene.gravity;
+  const Vec3 travel = (c.flight.velocity - frame) * until, pushed = c.flight.acceleration - e.scene.gravity;
   const double round_about = norm(c.flight.spin) * norm(c.beside) * until;
-  return make_quad(c.at(0) + way * 0.5, c.radius + 0.5 * norm(way) + 0.5 * norm(pushed) * until * until + round_about);
+  return make_quad(c.at(0) + travel * 0.5,
+                   c.radius + 0.5 * norm(travel) + 0.5 * norm(pushed) * until * until + round_about);
 }
 
 // Of few balls: no search costs less than a look at each pair.
@@ -241,7 +242,7 @@ double until_crowded(const Engine& e, double until) {
 
 Meeting first_meeting(const Engine& e, const Outlook& o, const Pace& pace) {
   // bodies that were further apart than the skin when pairs were listed cannot meet yet
-  const bool listed = 2 * (e.count.moved + pace.way(o.until)) <= e.count.skin;
+  const bool listed = 2 * (e.count.moved + pace.travel(o.until)) <= e.count.skin;
   PairList found;
   if (!listed) found = swept_pairs(e, o.until);
   Meeting bodies;

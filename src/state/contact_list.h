@@ -119,10 +119,10 @@ struct ContactList {
     append(*this, k + 1, end);
   }
   // A contact that begins.
-  size_t add(const ContactKey& which, uint32_t materials) {
+  size_t add(const ContactKey& added, uint32_t materials) {
     grow(count + 1);
     each_field(*this, [&](auto& field, const auto&) { field[count] = {}; });
-    key[count] = which;
+    key[count] = added;
     row[count] = materials;
     batched = false;
     return count++;

@@ -10,7 +10,7 @@
 namespace scree {
 
 struct FacetCandidates {
-  std::vector<double> wait;  // per pair: m that the bodies may still move relative to each other; < 0: look anew
+  std::vector<double> allowance;  // per pair: m that the bodies may still move relative to each other; < 0: look anew
   // Pairs with facets near each other or with a round body, rising, and their two bodies, padded.
   std::vector<uint32_t> pairs, one, two;
   std::vector<uint32_t> first;        // pairs + 1, into facets
@@ -20,14 +20,14 @@ struct FacetCandidates {
   std::vector<uint8_t> touching;      // which of facets do, when they have been computed
 
   void reset(size_t count) {
-    wait.assign(count, -1);
+    allowance.assign(count, -1);
     pairs.clear(), one.clear(), two.clear();
     first.assign(1, 0);
     holes = balls = false;
     facets.clear(), batches.batch.clear(), touching.clear();
   }
   size_t bytes() const {
-    return wait.capacity() * sizeof(double) + facets.capacity() * sizeof(FacetPair) + batches.bytes() +
+    return allowance.capacity() * sizeof(double) + facets.capacity() * sizeof(FacetPair) + batches.bytes() +
            touching.capacity() +
            (pairs.capacity() + one.capacity() + two.capacity() + first.capacity()) * sizeof(uint32_t);
   }

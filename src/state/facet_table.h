@@ -75,7 +75,7 @@ struct FacetPair {
   uint16_t sides1 = 0, sides2 = 0;  // of their cells, a bit each
   bool overlap = true;              // where it ends
   bool square = true;               // about facet 1: bounds what cells do not
-  bool taken = false;               // subtracted: one of them is a hole
+  bool subtracted = false;          // subtracted: one of them is a hole
   bool idle = false;                // did not touch when it was last computed
   uint16_t kind = 0;                // set_kind()
 };

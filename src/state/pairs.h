@@ -85,7 +85,7 @@ struct WallPairs {
   std::vector<Run> runs;
   size_t count = 0;  // without padding
   Array<uint32_t> a;
-  Array<uint32_t> which;  // element of the wall, feature of a mesh, one of the contacts with a level set
+  Array<uint32_t> feature;  // element of the wall, feature of a mesh, one of the contacts with a level set
   // Only if there are such walls; else empty.
   Array<Quad> guide;  // level set: unit, from the grain to the contact, in the wall's frame; w: how far out along it,
                       // in radii, the level set is asked
@@ -104,8 +104,8 @@ struct WallPairs {
   std::vector<Group> groups;
 
   size_t bytes() const {
-    return (a.capacity() + which.capacity() + first.capacity() + order.capacity() + owner.capacity() + wall.capacity() +
-            element.capacity()) *
+    return (a.capacity() + feature.capacity() + first.capacity() + order.capacity() + owner.capacity() +
+            wall.capacity() + element.capacity()) *
                sizeof(uint32_t) +
            guide.capacity() * sizeof(Quad) + (grip.capacity() + grip_wanted.capacity()) * sizeof(double) +
            state.bytes() + load.capacity() * sizeof(Load) + groups.capacity() * sizeof(Group);

@@ -14,13 +14,13 @@ WallContact wall_contact(const World& e, const WallPairs& pairs, uint32_t wall, 
   const Vec3 centre = to_wall(e.walls[wall].pose, xyz(place));
   WallContact c;
   if (shape.method == WallMethod::mesh) {
-    const scalar::MeshHit hit = mesh_hit(*shape.mesh, pairs.which[p], centre);
+    const scalar::MeshHit hit = mesh_hit(*shape.mesh, pairs.feature[p], centre);
     c = {hit.at.normal, hit.at.point, hit.at.distance, hit.at.valid, hit.share, hit.minimum};
   } else if (shape.method == WallMethod::level_set) {
     const FieldHit hit = field_hit(*shape.level_set, field_side(shape), make_quad(centre, place.w), pairs.guide[p]);
     c = {hit.normal, centre + hit.normal * hit.distance, hit.distance, hit.valid};
   } else {
-    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(pairs.which[p]), centre);
+    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(pairs.feature[p]), centre);
     c = {hit.normal, hit.point, hit.distance, hit.valid};
   }
   c.touches = c.valid && c.distance < place.w + e.contact.reach;
@@ -66,13 +66,16 @@ void share_grip_at_edges(WallPairs& pairs, std::span<const uint32_t> group, std:
     if (!saddle.touches || !(saddle.share < 0) || !(least > 0)) continue;
     // the nearest contacts on either side of it
     size_t one = group.size(), other = group.size();
-    const auto way = [&](size_t k) { return contacts[k].point - saddle.point; };
+    const auto from_saddle = [&](size_t k) { return contacts[k].point - saddle.point; };
     for (size_t k = 0; k < group.size(); ++k)
-      if (contacts[k].touches && contacts[k].minimum && (one == group.size() || norm(way(k)) < norm(way(one)))) one = k;
+      if (contacts[k].touches && contacts[k].minimum &&
+          (one == group.size() || norm(from_saddle(k)) < norm(from_saddle(one))))
+        one = k;
     if (one == group.size()) continue;
     for (size_t k = 0; k < group.size(); ++k) {
-      if (k == one || !contacts[k].touches || !contacts[k].minimum || dot(way(k), way(one)) > 0) continue;
-      if (other == group.size() || norm(way(k)) < norm(way(other))) other = k;
+      if (k == one || !contacts[k].touches || !contacts[k].minimum || dot(from_saddle(k), from_saddle(one)) > 0)
+        continue;
+      if (other == group.size() || norm(from_saddle(k)) < norm(from_saddle(other))) other = k;
     }
     const auto depth = [&](size_t k) { return std::max(radius - contacts[k].distance, least); };
     const auto take = [&](size_t k, double part) {

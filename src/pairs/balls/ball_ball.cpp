@@ -184,7 +184,7 @@ HWY_INLINE void add_forces(PairList& pairs, const ContactBlock& block, const Lev
     store4(force_b, outside->force);
     store4(torque_b, outside->torque);
   }
-  if (!s.looked_at) return;
+  if (!s.observed) return;
   for (size_t k = 0; k < block.count; ++k) pairs.force[block.pair[k]] = scree::xyz(block.force_arm_a[k]);
 }
 

@@ -41,7 +41,8 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
 
 // |u| + |ω_a − ω_b| radius, with u the velocity of a's material less that of b's in the middle of where their balls
 // overlap. A top turns a little faster than its spin says.
-void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk, double* way) {
+void find_displacements(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk,
+                        double* displacement) {
   const Bodies& bodies = poly.bodies;
   const PairList& pairs = poly.pairs;
   const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
@@ -56,7 +57,8 @@ void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const Pair
     const real radius = load_quads(bodies.place.data(), a).w;
     const ball_overlap both = overlap_of_balls(radius * within, between.w * within, dot(apart, apart));
     const vec moves = velocity - cross(spin_b + spin * both.share, apart);
-    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin) * both.radius_squared)) * dt, way + (p - chunk.begin));
+    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin) * both.radius_squared)) * dt,
+          displacement + (p - chunk.begin));
   }
 }
 
@@ -97,14 +99,15 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(find_ways);
+HWY_EXPORT(find_displacements);
 HWY_EXPORT(make_poses);
 
-void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way) {
-  HWY_DYNAMIC_DISPATCH(find_ways)(polyhedra, settings, chunk, way);
+void pair_displacements(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
+                        double* displacement) {
+  HWY_DYNAMIC_DISPATCH(find_displacements)(polyhedra, settings, chunk, displacement);
 }
 
-double way_for(const FacetPose& pose, double moves) {
+double allowed_displacement(const FacetPose& pose, double moves) {
   if (!(pose.scale.w > 0)) return moves;
   const double least_radius = 0.5 * std::sqrt(pose.scale.x * pose.scale.w);
   return least_radius * portable::log(1 + moves / least_radius);

@@ -11,7 +11,7 @@ namespace {
 
 // what `from` knew of its pair `before`, as `pair` of `to`; pairs come in rising order
 void carry(const FacetCandidates& from, uint32_t before, uint32_t pair, FacetCandidates& to) {
-  to.wait[pair] = from.wait[before];
+  to.allowance[pair] = from.allowance[before];
   const auto at = std::lower_bound(from.pairs.begin(), from.pairs.end(), before);
   if (at == from.pairs.end() || *at != before) return;
   const size_t k = static_cast<size_t>(at - from.pairs.begin());

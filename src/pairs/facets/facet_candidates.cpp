@@ -12,7 +12,7 @@ namespace scree {
 namespace {
 
 // Looked at often enough to list few facets, seldom enough to cost little: a look costs as much as some ten steps.
-constexpr double kStepsPerLook = 50;
+constexpr double kStepsPerListing = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
 // As many steps without any facet to compute are worth a look of their own.
 constexpr double kStepsApart = 15;
@@ -166,11 +166,11 @@ double depth_below_planes(const Side& s, const Side& other) {
 // Two bodies, through their trees. What is convex has boxes of facets, from which points of cells are as far as they
 // are below them (shape/facet_cells.h). Parallel planes, one with all of body 1 below it and one with all of body 2
 // above it, hold the contact between them: so its points are no deeper in both bodies together than these are apart.
-double pairs_in_cells(const FacetSight& sight, double slack, const Side& one, const Side& two,
+double pairs_in_cells(const CandidateQuery& query, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
-  const FacetPose& pose = sight.pose;
+  const FacetPose& pose = query.pose;
   // bodies that touched a moment ago have no gap worth knowing
-  double apart = sight.touched ? 0 : hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
+  double apart = query.touched ? 0 : hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
   if (apart <= slack && (one.shape.convex || two.shape.convex)) {
     double depth = hull_overlap(*one.shape.cloud, *two.shape.cloud, pose);
     if (one.shape.convex && !one.shape.many()) depth = std::min(depth, depth_below_planes(one, two));
@@ -260,12 +260,12 @@ void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::sp
 
 }  // namespace
 
-double rough_candidates(const FacetTable& table, const FacetSight& sight, std::vector<FacetPair>& pairs) {
+double rough_candidates(const FacetTable& table, const CandidateQuery& query, std::vector<FacetPair>& pairs) {
   thread_local std::vector<TrianglePair> found;
-  const auto& [shape1, shape2, pose, pace, touched] = sight;
+  const auto& [shape1, shape2, pose, pace, touched] = query;
   const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
   const double radius = std::min(r1, r2);
-  const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius) *
+  const double slack = std::clamp(kStepsPerListing * pace, kLeastSlack * radius, kMostSlack * radius) *
                        facet_width(table.shapes[shape1], table.shapes[shape2]);
   const double apart_enough = std::min(slack, kStepsApart * pace);
   thread_local Side::Lists lists_of_one, lists_of_two;
@@ -280,7 +280,7 @@ double rough_candidates(const FacetTable& table, const FacetSight& sight, std::v
   const double grown = kGrownPerSlack * slack;
   const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
   if (bodies && (one.shape.many() || two.shape.many())) {
-    const double gap = pairs_in_cells(sight, slack, one, two, found);
+    const double gap = pairs_in_cells(query, slack, one, two, found);
     if (gap > apart_enough) return gap;
     list_pairs_of_cells(one, two, grown, found, pairs);
   } else if (!std::isfinite(r2) && one.shape.many()) {
@@ -300,11 +300,11 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
                        std::vector<FacetPair>& out) {
   thread_local std::vector<FacetPair> pairs;
   pairs.clear();
-  const double wait = rough_candidates(table, {shape1, shape2, pose, pace}, pairs);
+  const double allowance = rough_candidates(table, {shape1, shape2, pose, pace}, pairs);
   const auto listed = static_cast<std::ptrdiff_t>(out.size());
-  near_facets(table, {&pose, &wait}, pairs, out);
+  near_facets(table, {&pose, &allowance}, pairs, out);
   std::sort(out.begin() + listed, out.end(), comes_before);
-  return wait;
+  return allowance;
 }
 
 }  // namespace scree

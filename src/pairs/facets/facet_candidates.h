@@ -12,7 +12,7 @@ inline bool comes_before(const FacetPair& p, const FacetPair& q) { return p.f1 !
 
 // Two bodies that are looked at: rows of their shapes, how the second lies as seen from the first, how far (m) it moves
 // in a step, and whether they touched a moment ago.
-struct FacetSight {
+struct CandidateQuery {
   uint32_t shape1, shape2;
   const FacetPose& pose;
   double pace;
@@ -20,7 +20,7 @@ struct FacetSight {
 };
 
 // Appends facets among which are all of list_candidates(), and returns the same.
-double rough_candidates(const FacetTable& table, const FacetSight& sight, std::vector<FacetPair>& pairs);
+double rough_candidates(const FacetTable& table, const CandidateQuery& query, std::vector<FacetPair>& pairs);
 
 // Appends the facets (f1 of shape 1, f2 of shape 2), sorted, and returns by how much (m) any point of body 2 may move
 // as seen from body 1 until others may touch. `pose` is body 2 seen from body 1, `pace` how far (m) it moves in a step:

@@ -18,13 +18,13 @@ struct DuePairs {
   std::vector<uint32_t> pairs, one, two;
   std::vector<FacetPose> poses;
   // what a look finds: how far bodies may move, facets that may be near, and those that are
-  std::vector<double> wait;
+  std::vector<double> allowance;
   std::vector<FacetPair> rough, near;
 };
 
 // Pairs have moved by `way` (m), each. Has any used up its wait? Then those that will before long are due as well, so
 // that there is a new list in few steps.
-bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due);
+bool use_up(const std::vector<double>& displacement, std::vector<double>& allowance, DuePairs& due);
 
 // Did any of its listed facets touch when they were last computed?
 bool has_touched(const FacetCandidates& candidates, uint32_t pair);
@@ -51,7 +51,7 @@ class FacetLister {
   // all pairs of the old list before this one; it itself is left out
   void keep_until(uint32_t pair);
   // then that one, with its facets in order
-  void add(uint32_t pair, double wait, std::span<FacetPair> near);
+  void add(uint32_t pair, double allowance, std::span<FacetPair> near);
   void finish();
 
  private:
@@ -70,11 +70,11 @@ void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candid
 // look(due, k, facets) appends facets among which are those of due pair k that may touch before it has moved by what it
 // returns.
 template <class F>
-void relist(const FacetTable& table, DuePairs& due, F&& look, FacetCandidates& candidates) {
-  due.wait.clear(), due.rough.clear();
+void relist(const FacetTable& table, DuePairs& due, F&& find_rough, FacetCandidates& candidates) {
+  due.allowance.clear(), due.rough.clear();
   for (uint32_t k = 0; k < due.pairs.size(); ++k) {
     const size_t known = due.rough.size();
-    due.wait.push_back(look(due, k, due.rough));
+    due.allowance.push_back(find_rough(due, k, due.rough));
     for (size_t f = known; f < due.rough.size(); ++f) due.rough[f].pose = k;
   }
   relist_near(table, due, candidates);

@@ -31,14 +31,14 @@ void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, 
 
 // Pairs of bodies that are looked at together: their poses, and how far any point of body 2 may move as seen from body
 // 1 before the next look, m.
-struct FacetLooks {
+struct PosesWithSlack {
   const FacetPose* poses;
   const double* slack;
 };
 
 // Appends those of `pairs`, in their order, that may touch before that, with the half-planes that may then bound their
 // contact.
-void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
+void near_facets(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out);
 
 }  // namespace scree

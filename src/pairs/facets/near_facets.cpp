@@ -11,13 +11,13 @@
 
 #include "pairs/facets/facet_batch-inl.h"
 
-#ifndef SCREE_NEAR_FACETS_LOOK
-#define SCREE_NEAR_FACETS_LOOK
+#ifndef SCREE_NEAR_FACETS_QUERY
+#define SCREE_NEAR_FACETS_QUERY
 namespace scree {
 
-struct FacetLook {
+struct NearQuery {
   const FacetTable& table;
-  const FacetLooks& of;
+  const PosesWithSlack& of;
   const FacetBatches& batches;
 };
 
@@ -31,7 +31,7 @@ namespace HWY_NAMESPACE {
 using namespace wide;
 
 // The half-planes of a batch, and how far they are shifted outwards (m).
-struct look_lines {
+struct grown_lines {
   FacetLine line[FACET_MOST_LINES];
   real grown[FACET_MOST_LINES];
 };
@@ -39,12 +39,12 @@ struct look_lines {
 // Planes shifted outwards as far as the motion may shift them where contacts can be: a point of the contact plane after
 // it was within slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have
 // changed by up to slack besides.
-HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
-                                   look_lines& lines) {
-  const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, from, lane);
+HWY_INLINE meeting_lanes load_grown_lines(const NearQuery& query, const FacetBatches::Batch& from, size_t lane,
+                                          grown_lines& lines) {
+  const meeting_lanes b = load_meeting(query.table, query.of.poses, FACET_MAY_FACE, from, lane);
   const LaneNumbers pose = from.number[FacetBatches::kPose] + lane;
   double slacks[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * look.of.slack[pose[l]];
+  for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * query.of.slack[pose[l]];
   const real slack = load(slacks);
   const real along = slack * (splat(1) - b.q1) / b.meeting.length, across = along + slack;
   const line_places p = places_of(from);
@@ -52,13 +52,13 @@ HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Ba
   if (p.first1 > 0) lines.grown[0] = along + across;  // of the overlap
   for (int k = p.first2 + p.sides2; k < p.count; ++k) lines.grown[k] = along + across;
   load_lines(
-      look.table, look.batches, from, lane, b, lines.line,
+      query.table, query.batches, from, lane, b, lines.line,
       [&](int k, const FacetPlane& side) { lines.grown[p.first1 + k] = along * size(side); },
       [&](int k, const FacetPlane& side) { lines.grown[p.first2 + k] = across * size(side); });
   return b;
 }
 
-HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
+HWY_INLINE void shift_lines(const grown_lines& l, int count, FacetLine* line) {
   for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
 }
 
@@ -73,7 +73,7 @@ struct grown_polygon {
   mask any_side, goes_far;  // has it any? Does one run on beyond where contacts can be?
 };
 
-HWY_INLINE void add_line(const look_lines& all, int k, grown_polygon& p) {
+HWY_INLINE void add_line(const grown_lines& all, int k, grown_polygon& p) {
   const FacetLine own = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
   LinePart part = whole_line();
   for (int i = 0; i < p.lines; ++i) cut_lines(own, p.line[i], &part, &p.part[i]);
@@ -96,7 +96,7 @@ HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
 
 // Lanes in which the half-plane may cut the polygon: it does not hold all corners when it is shifted inwards as far as
 // those of the polygon are outwards.
-HWY_INLINE mask may_cut(const look_lines& all, int k, const grown_polygon& p) {
+HWY_INLINE mask may_cut(const grown_lines& all, int k, const grown_polygon& p) {
   const FacetLine& l = all.line[k];
   const auto value = [&](real u, real v) { return mul_add(l.a, u, mul_add(l.b, v, l.c)); };
   real least = splat(FACET_FAR);
@@ -118,7 +118,7 @@ struct own_sides {
 // lines almost parallel may open elsewhere as they turn: the kernel sees that it is outside (facet_pairs.cpp). What all
 // pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes first, and of the
 // others those take part in the second that may cut the first. All are asked where that has no end.
-HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const line_places& at, own_sides own,
+HWY_INLINE mask keep_lines(const FacetMeeting& m, const grown_lines& all, const line_places& at, own_sides own,
                            mask* kept) {
   grown_polygon p;
   int later[FACET_MOST_LINES], more = 0;
@@ -143,13 +143,13 @@ HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const l
 }
 
 // near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
-void leave_something(const FacetLook& look, uint8_t* near) {
-  look_lines lines;
+void leave_something(const NearQuery& query, uint8_t* near) {
+  grown_lines lines;
   FacetLine line[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
-  for (const FacetBatches::Batch& from : look.batches.batch)
+  for (const FacetBatches::Batch& from : query.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_look(look, from, lane, lines);
+      const meeting_lanes b = load_grown_lines(query, from, lane, lines);
       const int count = places_of(from).count;
       shift_lines(lines, count, line);
       polygon_sides(line, count, part);
@@ -164,10 +164,10 @@ void leave_something(const FacetLook& look, uint8_t* near) {
     }
 }
 
-HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& from, FacetBatches::Number which) {
+HWY_INLINE int most_corners(const NearQuery& query, const FacetBatches::Batch& from, FacetBatches::Number which) {
   const uint32_t* const facet = from.number[which];
   uint32_t most = 0;
-  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, look.table.corners[facet[l]]);
+  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, query.table.corners[facet[l]]);
   return static_cast<int>(most);
 }
 
@@ -196,16 +196,16 @@ HWY_INLINE void keep_needed(const lane_cuts& cuts, FacetPair& p) {
 }
 
 // near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
-void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
-  look_lines lines;
+void choose_lines(const NearQuery& query, FacetPair* pairs, uint8_t* near) {
+  grown_lines lines;
   mask kept[FACET_MOST_LINES];
-  for (const FacetBatches::Batch& from : look.batches.batch)
+  for (const FacetBatches::Batch& from : query.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_look(look, from, lane, lines);
+      const meeting_lanes b = load_grown_lines(query, from, lane, lines);
       const line_places at = places_of(from);
       const LaneNumbers place = from.number[FacetBatches::kPlace] + lane;
-      const own_sides own{most_corners(look, from, FacetBatches::kFacet1),
-                          most_corners(look, from, FacetBatches::kFacet2)};
+      const own_sides own{most_corners(query, from, FacetBatches::kFacet1),
+                          most_corners(query, from, FacetBatches::kFacet2)};
       const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at, own, kept));
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
@@ -234,14 +234,14 @@ namespace {
 // many others has three times as many, and what all pairs of half-planes cost goes with the square of that.
 constexpr uint16_t kFirstSides = 0xf;
 
-struct LookMemory {
+struct NearScratch {
   FacetBatches batches;
   std::vector<FacetPair> rough, left;
   std::vector<uint8_t> near;
 };
 
 // pairs that their first sides do not rule out
-void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs, LookMemory& m) {
+void rule_out(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs, NearScratch& m) {
   m.rough.assign(pairs.begin(), pairs.end());
   for (FacetPair& p : m.rough) {
     p.sides1 &= kFirstSides, p.sides2 &= kFirstSides;
@@ -249,7 +249,7 @@ void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const 
   }
   make_batches(m.rough, true, m.batches);
   m.near.resize(pairs.size());
-  HWY_DYNAMIC_DISPATCH(leave_something)({table, looks, m.batches}, m.near.data());
+  HWY_DYNAMIC_DISPATCH(leave_something)({table, placed, m.batches}, m.near.data());
   m.left.clear();
   for (size_t k = 0; k < pairs.size(); ++k)
     if (m.near[k]) m.left.push_back(pairs[k]);
@@ -257,13 +257,13 @@ void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const 
 
 }  // namespace
 
-void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
+void near_facets(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out) {
-  thread_local LookMemory m;
-  rule_out(table, looks, pairs, m);
+  thread_local NearScratch m;
+  rule_out(table, placed, pairs, m);
   make_batches(m.left, true, m.batches);
   m.near.resize(m.left.size());
-  HWY_DYNAMIC_DISPATCH(choose_lines)({table, looks, m.batches}, m.left.data(), m.near.data());
+  HWY_DYNAMIC_DISPATCH(choose_lines)({table, placed, m.batches}, m.left.data(), m.near.data());
   for (size_t k = 0; k < m.left.size(); ++k)
     if (m.near[k]) out.push_back(m.left[k]);
 }

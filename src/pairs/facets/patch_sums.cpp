@@ -19,17 +19,17 @@ using namespace wide;
 struct touch_lanes {
   uint32_t row[kLanes];
   real sign;  // of what lies over holes it is negative
-  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t which) {
-    uint32_t taken = 0;
+  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t rank) {
+    uint32_t subtracted = 0;
     for (size_t l = 0; l < kLanes; ++l) {
-      const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
+      const uint32_t touch = rank < f.count[k + l] ? f.touching[f.first[k + l] + rank] : 0;
       row[l] = 4 * touch;  // without the bit, which is shifted out
-      taken |= (touch & kTakenTouch) >> (31 - l);
+      subtracted |= (touch & kSubtractedTouch) >> (31 - l);
     }
     sign = splat(1);
-    if (taken == 0) return;
+    if (subtracted == 0) return;
     HWY_ALIGN double signs[kLanes];  // a vector load of what was just stored lane by lane has to wait for it
-    for (size_t l = 0; l < kLanes; ++l) signs[l] = taken >> l & 1 ? -1 : 1;
+    for (size_t l = 0; l < kLanes; ++l) signs[l] = subtracted >> l & 1 ? -1 : 1;
     sign = load(signs);
   }
 };
@@ -120,7 +120,7 @@ HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s,
 void sum_blocks(const PatchBodies& bodies, const ContactSettings& s, const FacetTouch* touches, const PatchFacets& f,
                 PatchBlock& p, ContactBlock& c) {
   for (size_t k = 0; k < c.count; k += kLanes) {
-    sum_touches(f, touches, s.looked_at, k, p, c);
+    sum_touches(f, touches, s.observed, k, p, c);
     load_bodies(bodies, s, f, k, p, c);
   }
 }

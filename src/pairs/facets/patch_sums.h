@@ -18,7 +18,7 @@ struct PatchBodies {
 };
 
 // Touches by number; of those with this bit, over holes, what they hold is subtracted.
-constexpr uint32_t kTakenTouch = 1u << 31;
+constexpr uint32_t kSubtractedTouch = 1u << 31;
 
 // Patches of a block: their bodies, and which facets.
 struct PatchFacets {

@@ -62,10 +62,10 @@ size_t PatchSink::nearest_patch(Vec3 normal) const {
 }
 
 void PatchSink::join(uint32_t touch, Patch& patch) const {
-  const FacetTouch& t = touches_[touch & ~kTakenTouch];
-  const double sign = touch & kTakenTouch ? -1 : 1;
+  const FacetTouch& t = touches_[touch & ~kSubtractedTouch];
+  const double sign = touch & kSubtractedTouch ? -1 : 1;
   ++patch.facets;
-  patch.has_taken |= (touch & kTakenTouch) != 0;
+  patch.has_subtracted |= (touch & kSubtractedTouch) != 0;
   patch.volume += sign * t.normal.w, patch.area += sign * t.point.w;
   patch.all_volume += t.normal.w, patch.all_area += t.point.w;
 }
@@ -73,7 +73,7 @@ void PatchSink::join(uint32_t touch, Patch& patch) const {
 // If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
 bool PatchSink::all_join(std::span<const uint32_t> touching) {
   for (size_t i = 0; i < touching.size(); ++i) {
-    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kTakenTouch].normal));
+    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kSubtractedTouch].normal));
     if (patch_of_[i] == patches_.size()) return false;
     join(touching[i], patches_[patch_of_[i]]);
   }
@@ -83,7 +83,7 @@ bool PatchSink::all_join(std::span<const uint32_t> touching) {
 // Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
 // facets belong to it does not hang on which is the strongest today.
 void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
-  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kTakenTouch]; };
+  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kSubtractedTouch]; };
   const Quad& q = bodies_.turn[pair.key.a];
   patches_.clear();
   for (size_t k = next_; k < end; ++k) patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k});
@@ -101,7 +101,7 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
     join(touching[i], patches_[best]);
     patch_of_[i] = best;
   }
-  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_taken; })) return;
+  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_subtracted; })) return;
   // A face and the hole in it cancel where a shaft goes through, so both must join one patch: the nearest of all.
   for (Patch& p : patches_) p = {p.seed, p.origin};
   all_join(touching);
@@ -110,7 +110,7 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
 // Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
 bool PatchSink::remains(const Patch& p) {
   constexpr double kRounding = 1e-9;
-  if (!p.has_taken) return p.facets > 0;
+  if (!p.has_subtracted) return p.facets > 0;
   return p.volume > kRounding * p.all_volume && p.area > kRounding * p.all_area;
 }
 
@@ -203,7 +203,7 @@ void PatchSink::flush() {
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
     area_of(now_)[block_.pair[k]] = block_.area[k];
-    if (settings_.looked_at) now_.force[block_.pair[k]] = force, now_.couple[block_.pair[k]] = couple;
+    if (settings_.observed) now_.force[block_.pair[k]] = force, now_.couple[block_.pair[k]] = couple;
   }
   block_.count = 0;
   facets_.touching.clear();

@@ -40,7 +40,7 @@ class PatchSink {
     Vec3 seed;          // its normal in the step before, or of its first facets
     size_t origin = 0;  // contact of the step before; none: old_count_
     uint32_t facets = 0;
-    bool has_taken = false;
+    bool has_subtracted = false;
     double volume = 0, area = 0, all_volume = 0, all_area = 0;  // less what is taken away, and with it
   };
   void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);

@@ -43,7 +43,7 @@ inline bool is_real(const StarPairs& s, const ContactSettings& settings, const C
 }
 
 inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
-  const Quad &f = feet_of(x)[i], &g = feet_of(y)[k];
+  const Quad &f = foot_points_of(x)[i], &g = foot_points_of(y)[k];
   const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
   return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
@@ -58,7 +58,7 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
     return;
   }
   for (uint32_t i = 0; i < n; ++i) {
-    const double x = feet_of(list)[contacts[i]].x, y = feet_of(list)[contacts[i]].y;
+    const double x = foot_points_of(list)[contacts[i]].x, y = foot_points_of(list)[contacts[i]].y;
     const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
     work.around[i] = {y < 0 ? along : 2 - along, i};
   }
@@ -108,7 +108,8 @@ inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
 inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
                               size_t k, Work& work) {
   const auto away = [&](size_t i) {
-    const double x = feet_of(list)[i].x - feet_of(list)[k].x, y = feet_of(list)[i].y - feet_of(list)[k].y;
+    const double x = foot_points_of(list)[i].x - foot_points_of(list)[k].x,
+                 y = foot_points_of(list)[i].y - foot_points_of(list)[k].y;
     return x * x + y * y;
   };
   size_t beside[2] = {k, k};
@@ -126,13 +127,13 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   for (const size_t i : beside) {
     if (i == k) continue;
     for (const double t : {0.1, 0.25, 0.5, 0.75}) {
-      const Quad &f = feet_of(list)[k], &g = feet_of(list)[i];
+      const Quad &f = foot_points_of(list)[k], &g = foot_points_of(list)[i];
       const double ax = f.x + t * (g.x - f.x), ay = f.y + t * (g.y - f.y), bx = f.z + t * (g.z - f.z);
       const double by = f.w + t * (g.w - f.w), la = std::sqrt(ax * ax + ay * ay), lb = std::sqrt(bx * bx + by * by);
       if (!(la > 0.1) || !(lb > 0.1)) continue;
       const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, list.row[k]);
       between.pair[m] = list.pair[k];
-      feet_of(between)[m] = {ax / la, ay / la, bx / lb, by / lb};
+      foot_points_of(between)[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
   }
   follow<true>(s, settings, between, work.between_fate);
@@ -201,7 +202,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
 
 // At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
 // one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
-inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
+inline void drop_surplus_maxima(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
   const auto together = [&](size_t i, size_t k) {
     const Vec3 from = scree::xyz(list.point[i]), to = scree::xyz(list.point[k]);
     if (!(list.normal[k].w > 0)) return false;

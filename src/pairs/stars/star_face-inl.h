@@ -132,16 +132,16 @@ OnBoundary find_turn(const Meeting& m, const Face& face, scalar::vec2 node, doub
   const auto beside = [&](double a) { return std::clamp(a, -1.5 * spacing, 1.5 * spacing); };
   double slope = at.bend;
   for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
-    const double next = beside(*angle - at.along / slope), way = next - *angle, before = at.along;
+    const double next = beside(*angle - at.along / slope), turn_by = next - *angle, before = at.along;
     *angle = next;
-    if (face.is_flat() && std::abs(way) < 1e-5) {
-      at.point += at.first * way + at.second * (0.5 * way * way);
-      at.hit.depth += (at.along + 0.5 * at.bend * way) * way;
-      at.along += at.bend * way;
+    if (face.is_flat() && std::abs(turn_by) < 1e-5) {
+      at.point += at.first * turn_by + at.second * (0.5 * turn_by * turn_by);
+      at.hit.depth += (at.along + 0.5 * at.bend * turn_by) * turn_by;
+      at.along += at.bend * turn_by;
       break;
     }
     at = on_boundary(m, face, scalar::turned_by(node, next));
-    slope = face.is_flat() ? at.bend : way != 0 ? (at.along - before) / way : 0;
+    slope = face.is_flat() ? at.bend : turn_by != 0 ? (at.along - before) / turn_by : 0;
   }
   return at;
 }

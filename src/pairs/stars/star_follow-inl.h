@@ -94,7 +94,7 @@ template <bool kNew>
 HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t batch,
                                uint8_t* fate) {
   const auto [count, peaks] = list.batches.batch[batch];
-  const uint32_t* const which = &list.batches.contact[batch * kTwice];
+  const uint32_t* const contact = &list.batches.contact[batch * kTwice];
   const uint32_t *a = &list.batches.a[batch * kTwice], *b = &list.batches.b[batch * kTwice];
   const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
   const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
@@ -109,9 +109,9 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const of_twice::StarPose pose{
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
       {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
-  const twice_quad feet = load_quads_twice(feet_of(list).data(), which);
-  const of_twice::CommonNormal n = of_twice::find_common_normal(star_a.program(), star_b.program(), pose,
-                                                                {{feet.x, feet.y}, {feet.z, feet.w}}, kNew);
+  const twice_quad foot_points = load_quads_twice(foot_points_of(list).data(), contact);
+  const of_twice::CommonNormal n = of_twice::find_common_normal(
+      star_a.program(), star_b.program(), pose, {{foot_points.x, foot_points.y}, {foot_points.z, foot_points.w}}, kNew);
   const twice zero = splat_twice(0), radius_b = place_b.w;
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
@@ -123,18 +123,19 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const uint64_t found = lane_bits(n.found) & used & (kNew ? used : ~(peak ^ peaks));
   Quad old_normal[kTwice];  // a contact that is lost shows where it was, and what it held
   if (found != used)
-    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
-  store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, feet_of(list).data(), which);
-  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
-  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
+    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[contact[l]];
+  store_quads_twice({n.foot_points.a.x, n.foot_points.a.y, n.foot_points.b.x, n.foot_points.b.y},
+                    foot_points_of(list).data(), contact);
+  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), contact);
+  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), contact);
   HWY_ALIGN double swing[kTwice];
   store_twice(n.swing * radius_b, swing);
-  for (size_t l = 0; l < count; ++l) swing_of(list)[which[l]] = swing[l];
+  for (size_t l = 0; l < count; ++l) swing_of(list)[contact[l]] = swing[l];
   if (!kNew && found == used) return true;
   const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {
-    if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
-    fate[which[l]] =
+    if (!(found >> l & 1)) list.normal[contact[l]] = old_normal[l];
+    fate[contact[l]] =
         static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
   }
   return false;

@@ -45,9 +45,9 @@ inline size_t find_extremes(const StarView& v, double slack, bool all_inside, No
   const Star& other = *v.other;
   const StarProgram program = other.program();
   const size_t n = static_cast<size_t>(owner.nodes);
-  const double way = slack - v.threshold + 1e-5;
-  const small w = splat_small(way), half_w2 = splat_small(0.5 * way * way);
-  const small rim2 = splat_small((1 + way) * (1 + way)), least = splat_small(0.25 * other.least_radius);
+  const double travel = slack - v.threshold + 1e-5;
+  const small w = splat_small(travel), half_w2 = splat_small(0.5 * travel * travel);
+  const small rim2 = splat_small((1 + travel) * (1 + travel)), least = splat_small(0.25 * other.least_radius);
   const small twist = splat_small(other.most_bend + 2 * other.most_slope), one = splat_small(1);
   const FloatTag d8;
   const auto outside = hn::Set(d8, kOutside);

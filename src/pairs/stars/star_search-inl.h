@@ -86,7 +86,7 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, work)) {
   }
-  if (settings.begins) drop_ways_through(s, settings, kept, first);
+  if (settings.begins) drop_surplus_maxima(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;
   const double wait = (overlaps ? kFiner : 1.0) * kSlack * smaller * s.parts.turn[s.pairs.b[p]].z;

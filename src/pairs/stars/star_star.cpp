@@ -51,18 +51,18 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
   const StarBatches& batches = list.batches;
   const uint32_t last = static_cast<uint32_t>(list.count - 1);
   for (size_t k = 0; k < block.count; k += kLanes) {
-    uint32_t* const which = block.pair + k;
+    uint32_t* const contact = block.pair + k;
     const uint32_t self = static_cast<uint32_t>(first + k);
-    for (uint32_t l = 0; l < kLanes; ++l) which[l] = std::min(self + l, last);
+    for (uint32_t l = 0; l < kLanes; ++l) contact[l] = std::min(self + l, last);
     if (settings.materials > 1)
-      for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[which[l]];
+      for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[contact[l]];
     const uint32_t *a = &batches.body_a[self], *b = &batches.body_b[self];
     store(blend(lanes_in(batches.saddles.data(), self), splat(-1), splat(1)), block.share + k);
     const real grip = load(grips + self);
     store(grip, block.grip + k);
     store(load(&grip_of(list)[self]), block.grip_before + k);
     store(grip, &grip_of(list)[self]);
-    const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
+    const quad normal = load_quads(list.normal.data(), contact), point = load_quads(list.point.data(), contact);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
     const real spin_a = load_quads(s.bodies.spin.data(), a).z, spin_b = load_quads(s.bodies.spin.data(), b).z;
@@ -131,7 +131,7 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
     on_b.force.y -= pulls.on_b[k].y;
     on_b.torque.z -= pulls.on_b[k].z;
   }
-  if (settings.looked_at)
+  if (settings.observed)
     for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
 }
 

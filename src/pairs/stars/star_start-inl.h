@@ -30,8 +30,8 @@ inline void first_foot(const StarView& v, uint32_t node, double* cosine, double*
   const double px = v.pose.x * x - v.pose.y * y + v.pose.z, py = v.pose.y * x + v.pose.x * y + v.pose.w;
   const double d = std::max(std::sqrt(px * px + py * py), 1e-9), cx = px / d, cy = py / d;
   const scalar::StarValue r = scalar::star_value(v.other->program(), {cx, cy});
-  const double f = d - r.r, u = r.slope / d, way = f / (1 + u * u);
-  const double fx = px - way * (cx + u * cy), fy = py - way * (cy - u * cx);
+  const double f = d - r.r, u = r.slope / d, newton_step = f / (1 + u * u);
+  const double fx = px - newton_step * (cx + u * cy), fy = py - newton_step * (cy - u * cx);
   const double length = std::max(std::sqrt(fx * fx + fy * fy), 1e-9);
   *cosine = fx / length;
   *sine = fy / length;
@@ -68,7 +68,7 @@ inline void search_pair(const StarPairs& s, const ContactSettings& settings, uin
   const auto add = [&](double ax, double ay, double bx, double by) {
     const size_t k = work.fresh.add({v.a, v.b, 0, 0}, row);
     work.fresh.pair[k] = p;
-    feet_of(work.fresh)[k] = {ax, ay, bx, by};
+    foot_points_of(work.fresh)[k] = {ax, ay, bx, by};
   };
   const StarView of_a{&star_a, &star_b, pose, threshold_of(star_a, star_b, v.ratio, settings.reach * turn_b.z)};
   double cosine, sine;

@@ -86,14 +86,14 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
   double angle = 0;
   for (int k = 0; k < 20; ++k) {
     const scalar::CurvePoint p = scalar::on_curve(m.star.program(), z);
-    const scalar::vec2 way = scalar::difference_of(inside, p.at);
-    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(way, p.first);
-    const double slope = scalar::dot2(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    const scalar::vec2 to_inside = scalar::difference_of(inside, p.at);
+    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(to_inside, p.first);
+    const double slope = scalar::dot2(to_inside, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
     const double step = std::clamp(-f / std::min(slope, -0.1 * speed2), -0.2, 0.2);
     if (std::abs(step) < 1e-10) {
       const double length = std::sqrt(speed2);
       const Vec3 out = (m.ex * (p.first.y / length) - m.ey * (p.first.x / length)) / m.radius;
-      const double overlap = -scalar::cross2(way, p.first) / length * m.radius;
+      const double overlap = -scalar::cross2(to_inside, p.first) / length * m.radius;
       // the corner holds the star only where no face beside it does
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
