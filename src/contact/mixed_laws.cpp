@@ -3,7 +3,7 @@
 namespace scree {
 namespace {
 
-// One contact of a block to the end of another.
+// Appends one contact of a block to another.
 void append(const ContactBlock& from, size_t k, ContactBlock& to) {
   constexpr double(ContactBlock::*kFields[])[ContactBlock::kCapacity] = {
       &ContactBlock::normal_x,    &ContactBlock::normal_y,   &ContactBlock::normal_z, &ContactBlock::velocity_x,

@@ -8,23 +8,11 @@
 namespace scree {
 namespace {
 
-// Two points on a boundary are the same contact, moved on, when they are nearer than this many nodes: contacts are
-// further apart than that, and move by a fraction of it in a step.
+// Points on a boundary nearer than this many nodes are the same contact in two steps: distinct contacts are further
+// apart, and a contact moves by a fraction of it in a step.
 constexpr float kSamePlace = 4;
-bool before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 
 bool is_saddle(const ContactKey& key) { return (key.kind & kSaddle) != 0; }
-
-bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
-
-void add(Load& load, Vec3 force, Vec3 torque) {
-  load.force.x += force.x;
-  load.force.y += force.y;
-  load.force.z += force.z;
-  load.torque.x += torque.x;
-  load.torque.y += torque.y;
-  load.torque.z += torque.z;
-}
 
 }  // namespace
 
@@ -46,14 +34,14 @@ void TouchSink::take(std::span<const Touch> touches) {
   flush();  // touches live only as long as this call
 }
 
-// The nearest old contact of a pair, [next_, end), that no other touch has; `end` if there is none.
+// The nearest unmatched old contact of a pair, [next_, end), or `end`.
 size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_element) const {
   size_t best = end;
   float nearest = kSamePlace;
   const double travel = travel_of(touch);
   for (size_t k = next_; k < end; ++k) {
     const ContactKey& key = before_.key[k];
-    if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
+    if (matched_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
     if (is_apart(touch) && !same_element) continue;
     if (std::abs(before_.normal[k].w - touch.overlap) > travel) continue;
@@ -65,19 +53,19 @@ size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_eleme
   return best;
 }
 
-// What no contact of the step before became must have begun in this step: no deeper than the body has moved, or as a
-// maximum and a saddle side by side. What turns up deep has come in by another face, and would bring energy that nobody
-// had; it does not count. One that is as deep as an old contact that is gone is that contact: a tip that is blunt to
-// the wall jumps along the boundary. `end` is the end of the old contacts of the pair.
+// A touch without an old contact must have begun in this step: no deeper than the body has moved, or as a maximum with
+// a saddle beside it. One that appears deep came in through another face and would create energy: it is ignored. One as
+// deep as an ended contact continues it: the contact of a blunt tip jumps along the boundary. `end`: of the pair's old
+// contacts.
 bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   const Touch& touch = touches[i];
   const double travel = travel_of(touch);
   if (settings_.begins || touch.overlap <= travel) return true;
   for (size_t k = next_; k < end; ++k) {
-    if (taken_[k - next_] || is_saddle(before_.key[k]) != is_saddle(touch.key)) continue;
+    if (matched_[k - next_] || is_saddle(before_.key[k]) != is_saddle(touch.key)) continue;
     if (std::abs(before_.normal[k].w - touch.overlap) > travel) continue;
     origin_[i] = k;
-    taken_[k - next_] = 1;
+    matched_[k - next_] = 1;
     return true;
   }
   for (size_t k = 0; k < touches.size(); ++k)
@@ -87,8 +75,7 @@ bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   return false;
 }
 
-// A saddle is between two deeper maxima that count, on this face or another; alone it would pull the star into the
-// wall.
+// Drops saddles not between two deeper maxima that count, on any face: alone they would pull the star into the wall.
 void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
   around_.clear();
   for (size_t i = 0; i < touches.size(); ++i)
@@ -105,10 +92,10 @@ void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
   }
 }
 
-// Each touch of one pair takes over the nearest old contact: one on the same element of the wall, else one that has
-// come round an edge.
+// Each touch of a pair continues the nearest old contact: on the same element of the wall, else one that came round an
+// edge.
 void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
-  taken_.assign(end - next_, 0);
+  matched_.assign(end - next_, 0);
   origin_.assign(touches.size(), end);
   counts_.assign(touches.size(), 1);
   drop_lone_saddles(touches);
@@ -116,7 +103,7 @@ void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
     for (size_t i = 0; i < touches.size(); ++i) {
       if (!counts_[i] || origin_[i] != end) continue;
       origin_[i] = nearest_before(touches[i], end, same_element);
-      if (origin_[i] != end) taken_[origin_[i] - next_] = 1;
+      if (origin_[i] != end) matched_[origin_[i] - next_] = 1;
     }
   stays_ = counts_;
   for (size_t i = 0; i < touches.size(); ++i) {
@@ -128,12 +115,12 @@ void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
   counts_.swap(stays_);
   drop_lone_saddles(touches);
   for (size_t i = 0; i < touches.size(); ++i)
-    if (!counts_[i] && origin_[i] != end) taken_[origin_[i] - next_] = 0;
+    if (!counts_[i] && origin_[i] != end) matched_[origin_[i] - next_] = 0;
 }
 
 void TouchSink::match(std::span<const Touch> touches) {
   const ContactKey& pair = touches.front().key;
-  while (next_ < before_.count && before(before_.key[next_], pair)) ended_.push_back(next_++);
+  while (next_ < before_.count && pair_before(before_.key[next_], pair)) ended_.push_back(next_++);
   size_t end = next_;
   while (end < before_.count && same_pair(before_.key[end], pair)) ++end;
   find_origins(touches, end);
@@ -152,7 +139,7 @@ void TouchSink::match(std::span<const Touch> touches) {
     put(touch);
   }
   for (size_t k = next_; k < end; ++k)
-    if (!taken_[k - next_]) ended_.push_back(k);
+    if (!matched_[k - next_]) ended_.push_back(k);
   next_ = end;
 }
 
@@ -188,7 +175,7 @@ void TouchSink::flush() {
     const Touch& t = *touch_[k];
     const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
     const Vec3 couple = settings_.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
-    add(*t.load, force, cross(t.arm_a, force) + couple);
+    add_to(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
     walls_[t.key.b].torque += -cross(t.arm_b, force) - couple;
     if (settings_.observed) now_.force[block_.pair[k]] = force;
@@ -196,8 +183,8 @@ void TouchSink::flush() {
   block_.count = 0;
 }
 
-// J that vanished with an old contact. Where another one is now at its place (a corner comes in a step before the face
-// goes), what that holds is not lost.
+// Energy (J) lost with an old contact, less that of a contact now at its place: a corner may touch a step before the
+// face opens.
 double TouchSink::vanished_with(size_t old) {
   double held = unbooked_energy(settings_, before_, static_cast<uint32_t>(old), block_);
   for (size_t k = 0; k < now_.count; ++k) {

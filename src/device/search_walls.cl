@@ -1,5 +1,5 @@
-// Which grains may touch which elements of walls before the next search. Grains that follow each other on the curve are
-// looked at in chunks: most chunks are far from most elements.
+// Which grains may touch which elements of walls before the next search. Grains that are neighbours on the curve are
+// tested in chunks first, as most chunks are far from most elements.
 
 #define SCREE_GRAINS_PER_BALL 64
 
@@ -36,8 +36,8 @@ static int in_material(WallTables t, vec c) {
 
 static int may_be_inside(WallTables t) { return t.element_count > 0 && !t.elements[0].shell; }
 
-// Whether a chunk has a grain whose centre is in the material: any element may have to push that out, also one that the
-// chunk's ball is far from.
+// Does a chunk hold a grain whose centre is in the material? Any element may have to push it out, even one far from the
+// chunk's ball.
 __kernel void find_chunks_in_material(StepSettings s, uint chunks, __global const WallRecord* records,
                                       __global const WallMotion* motions, __global const WallElement* elements,
                                       __global const WallBound* bounds, __global const WallLeaf* leaves,

@@ -33,7 +33,7 @@ static void find_beside(StarSearch* w, uint k, uint* beside) {
   }
 }
 
-// The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
+// Searches the saddle that began together with maximum k, between it and its two nearest neighbours.
 static int add_saddle_beside(StarSearch* w, uint k) {
   uint beside[2];
   find_beside(w, k, beside);
@@ -69,7 +69,7 @@ static int add_saddle_beside(StarSearch* w, uint k) {
   return 1;
 }
 
-// Is a new contact one of the old ones that could not be followed?
+// Does a new contact continue an old one that could not be followed?
 static int takes_over(StarSearch* w, __global StarCandidate* c) {
   for (uint m = 0; m < w->lost; ++m) {
     uint k = w->c[m].lost;
@@ -83,7 +83,7 @@ static int takes_over(StarSearch* w, __global StarCandidate* c) {
   return 0;
 }
 
-// New ones that began as one: a maximum and a saddle at the same depth.
+// New contacts that began together: a maximum and a saddle at the same depth.
 static void find_twin(StarSearch* w, uint i, uint end) {
   __global StarCandidate* c = w->c + w->known;
   for (uint k = 0; k < end && !c[i].stays; ++k) {

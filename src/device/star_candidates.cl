@@ -33,8 +33,7 @@ static inline vec nearest_to(StepSettings s, real x, real y) {
 #endif
 }
 
-// Is the middle between the two points of a contact inside both stars? If not, they face each other across something
-// else.
+// Is the middle of a contact inside both stars? If not, its two points face each other across another part of them.
 static int is_real_contact(StarSearch* w, vec2 point) {
   StarPair* p = &w->pair;
   return is_inside_star(w->tables, p->a, nearest_to(w->s, point.x - p->a.at.x, point.y - p->a.at.y)) &&
@@ -163,12 +162,12 @@ static void list_new(StarSearch* w, StarTouch t) {
 }
 
 static inline StarView view_of_a(StarPair* p, real reach) {
-  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
   StarView view = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
   return view;
 }
 static inline StarView view_of_b(StarPair* p, real reach) {
-  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
   StarPose pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
   StarView view = {p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
   return view;

@@ -76,7 +76,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   StarPair* pair = &w->pair;
   real smaller = min(pair->a.radius, pair->b.radius);
   w->doubtful = splat(STAR_DOUBTFUL) * smaller;
-  w->least = -(splat(1.01) * splat(STAR_SLACK) * smaller + w->s.reach);
+  w->least = -(splat(STAR_SLACK_MARGIN) * splat(STAR_SLACK) * smaller + w->s.reach);
   w->count = w->known = w->lost = w->slots = 0;
   if (lists.count[p] > w->room) {
     atomic_max(&counts->slots, 2 * lists.count[p]);

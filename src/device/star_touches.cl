@@ -1,17 +1,17 @@
 // Contacts of stars with walls, listed anew in every step: each takes over the springs of the contact that it was in the
 // step before, as TouchSink in contact/touch.cpp, which says why. In memory: place on the boundary, element, grip
-// of the last step and of this one (feet); normal, overlap; velocity, which the law replaces by force (x, y), torque,
+// of the last step and of this one (marks); normal, overlap; velocity, which the law replaces by force (x, y), torque,
 // force (z); arm from the centre of the body.
 
-#define STAR_TAKEN 16
+#define STAR_MATCHED 16
 #define STAR_SAME_PLACE 4.0f  // nodes
 
 typedef struct {
-  __global held4 *foot_points, *normal, *point, *slide, *roll;
+  __global held4 *marks, *normal, *point, *slide, *roll;
   __global uchar* flags;
 } StarTouches;
 #define SCREE_STAR_TOUCHES                                                                             \
-  __global held4 *foot_points, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
+  __global held4 *marks, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
       __global held4 *roll, __global uchar *flags
 
 typedef struct {
@@ -36,8 +36,8 @@ static uint nearest_before(TouchMatch* w, __global const StarWallTouch* t, int s
   float nearest = STAR_SAME_PLACE;
   real travel = travel_of(w, t);
   for (uint k = w->first; k < w->first + w->count; ++k) {
-    held4 mark = w->old.foot_points[k];
-    if ((w->old.flags[k] & STAR_TAKEN) || ((uint)mark.y == t->element) != same_element) continue;
+    held4 mark = w->old.marks[k];
+    if ((w->old.flags[k] & STAR_MATCHED) || ((uint)mark.y == t->element) != same_element) continue;
     if (is_saddle(w, k) != t->saddle || (is_apart(w, t) && !same_element)) continue;
     if (fabs((real)w->old.normal[k].w - t->overlap) > travel) continue;
     float apart = fabs((float)mark.x - t->at);
@@ -56,10 +56,10 @@ static int begins(TouchMatch* w, uint i) {
   real travel = travel_of(w, c + i);
   if (c[i].overlap <= travel) return 1;
   for (uint k = w->first; k < w->first + w->count; ++k) {
-    if ((w->old.flags[k] & STAR_TAKEN) || is_saddle(w, k) != c[i].saddle) continue;
+    if ((w->old.flags[k] & STAR_MATCHED) || is_saddle(w, k) != c[i].saddle) continue;
     if (fabs((real)w->old.normal[k].w - c[i].overlap) > travel) continue;
     c[i].origin = k;
-    w->old.flags[k] |= STAR_TAKEN;
+    w->old.flags[k] |= STAR_MATCHED;
     return 1;
   }
   for (uint k = 0; k < w->meeting.count; ++k)
@@ -73,20 +73,20 @@ static int begins(TouchMatch* w, uint i) {
 static void match_touches(TouchMatch* w) {
   __global StarWallTouch* c = w->meeting.c;
   uint n = w->meeting.count;
-  for (uint k = w->first; k < w->first + w->count; ++k) w->old.flags[k] &= ~STAR_TAKEN;
+  for (uint k = w->first; k < w->first + w->count; ++k) w->old.flags[k] &= ~STAR_MATCHED;
   for (uint i = 0; i < n; ++i) c[i].origin = STAR_NONE;
   for (int same_element = 1; same_element >= 0; --same_element)
     for (uint i = 0; i < n; ++i) {
       if (c[i].origin != STAR_NONE) continue;
       c[i].origin = nearest_before(w, c + i, same_element);
-      if (c[i].origin != STAR_NONE) w->old.flags[c[i].origin] |= STAR_TAKEN;
+      if (c[i].origin != STAR_NONE) w->old.flags[c[i].origin] |= STAR_MATCHED;
     }
   for (uint i = 0; i < n; ++i)
     c[i].stays = c[i].origin == STAR_NONE ? c[i].sure && !is_apart(w, c + i) && begins(w, i)
                                           : !is_apart(w, c + i) || (w->old.flags[c[i].origin] & STAR_ACTIVE);
   mark_lone_wall_saddles(&w->meeting);
   for (uint i = 0; i < n; ++i)
-    if (!c[i].stays && c[i].origin != STAR_NONE) w->old.flags[c[i].origin] &= ~STAR_TAKEN;
+    if (!c[i].stays && c[i].origin != STAR_NONE) w->old.flags[c[i].origin] &= ~STAR_MATCHED;
 }
 
 static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, uint k) {
@@ -101,14 +101,14 @@ static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, 
   t->roll[0] = roll.x, t->roll[1] = roll.y, t->roll[2] = roll.z, t->roll[3] = roll.w;
 #endif
   t->active = old.flags[k] & STAR_ACTIVE;
-  t->grip_before = old.foot_points[k].z;
+  t->grip_before = old.marks[k].z;
 }
 
 // Old contacts that are no more, behind those of this step: the law takes back what their springs held.
 static uint list_ended_touches(TouchMatch* w, uint kept) {
   for (uint k = w->first; k < w->first + w->count; ++k) {
     uchar flags = w->old.flags[k];
-    if ((flags & STAR_TAKEN) || !(flags & STAR_ACTIVE)) continue;
+    if ((flags & STAR_MATCHED) || !(flags & STAR_ACTIVE)) continue;
     if (kept == w->meeting.room) {
       w->meeting.slots = 2 * w->meeting.room;
       return kept;
@@ -117,8 +117,8 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
     held4 normal = w->old.normal[k];
     t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
     t->overlap = normal.w;
-    t->at = w->old.foot_points[k].x;
-    t->element = (uint)w->old.foot_points[k].y;
+    t->at = w->old.marks[k].x;
+    t->element = (uint)w->old.marks[k].y;
     t->grip = 0;
     t->saddle = (flags & STAR_SADDLE) != 0;
     for (int i = 0; i < 3; ++i) t->velocity[i] = t->point[i] = 0;
@@ -129,7 +129,7 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
 
 static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to, uchar flags) {
   StarTouches pool = w->old;
-  pool.foot_points[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
+  pool.marks[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
   pool.normal[to] = to_held4((four)(t->normal[0], t->normal[1], t->normal[2], t->overlap));
   pool.point[to] = to_held4((four)(t->velocity[0], t->velocity[1], t->velocity[2], 0));
   w->arm[to] = to_held4((four)(t->point[0], t->point[1], t->point[2], 0));
@@ -215,7 +215,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
-  StarTouches touches = {foot_points, normal, point, slide, roll, flags};
+  StarTouches touches = {marks, normal, point, slide, roll, flags};
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);

@@ -135,7 +135,8 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   hold_blocks(stars_.pairs, device_.single);
   hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
-  turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
+  constexpr double kSpinMargin = 1.01;  // the spin of a body with unequal moments of inertia changes within a step
+  turning_allowance_ = state.motion.gyration.empty() ? 1 : kSpinMargin;
   params_.write(device_, flat_rows(state.contact.point_laws));
   settings_.reach = state.contact.reach;
   settings_.materials = state.contact.materials;

@@ -12,8 +12,8 @@
 namespace scree {
 namespace {
 
-// Substeps between looks at how deep bodies are while none gets deeper by more than kDeeper in one: less than half of a
-// thickness, so that none is missed on its way through.
+// Substeps between checks for tunnelling: overlaps grow by at most kDeeper in one, so by less than half a thickness
+// between two checks.
 constexpr uint64_t kLookDeep = 8;
 
 double outline_length(const std::vector<Vec3>& corners) {
@@ -41,7 +41,7 @@ double least_width(const SurfaceMesh& mesh) {
   return std::min({width.x, width.y, width.z});
 }
 
-// how far points of its surface are from the body's centre beside those of a ball, which look the same when it turns
+// Radius at which rotation moves the surface, m; 0 of a ball.
 double rim(const Engine& e, size_t body) {
   if (e.has_parts()) {
     const uint32_t first = e.parts.first[body];
@@ -51,7 +51,7 @@ double rim(const Engine& e, size_t body) {
   return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
 }
 
-// Two bodies may each move half of what is left of a period, so that only the nearest images can meet.
+// Each body may move by half of what is left of a period, so that only nearest images can meet.
 double within_boxes(const Engine& e, const Pace& pace, double until) {
   double room = kInfinity;
   for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})

@@ -11,7 +11,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kGrainsPerBall = 64;  // grains, neighbours on the curve: a ball around them is small
+constexpr size_t kGrainsPerBall = 64;  // neighbours on the curve, so that a ball around them is small
 
 struct Ball {
   Vec3 centre;
@@ -30,8 +30,8 @@ std::vector<Ball> chunk_balls(const Balls& grains) {
   return balls;
 }
 
-// Chunks that hold a grain whose centre is in the material of a one-sided wall: any element may have to push it out,
-// also one that the chunk's ball is far from.
+// Chunks with a grain whose centre is inside the material of a one-sided wall: any element may have to push it out,
+// even one far from the chunk's ball.
 std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<Ball>& balls, const WallShape& shape,
                                         const WallPose& pose) {
   std::vector<uint8_t> inside(balls.size(), 0);

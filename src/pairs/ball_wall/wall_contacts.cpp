@@ -1,5 +1,5 @@
-// Contacts of one grain with several elements of one wall, before each of them meets the law: springs go from an
-// element that the grain leaves to the one that it comes to, and contacts that overlap share their friction.
+// Contacts of one grain with several elements of one wall, before the law: springs pass from an element that the grain
+// leaves to the next one, and overlapping contacts share their friction.
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -29,13 +29,13 @@ WallContact wall_contact(const World& e, const WallPairs& pairs, uint32_t wall, 
 
 namespace {
 
-// Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
-// contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has this
-// rule too, with its inequality (4) the wrong way round.)
+// Two contacts of a grain with a wall in successive steps are the same when their normals differ by less than 26°: in a
+// step a contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has
+// this rule too, with its inequality (4) the wrong way round.)
 constexpr double kSameContact = 0.9;
 
-// A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
-// it is about to leave hands its springs to one that it is about to touch for the first time.
+// A grain that slides from one element onto the next (face, edge, face) keeps its friction: the springs of an element
+// that it is about to leave pass to one that it is about to touch.
 void hand_over(const World& e, WallPairs& pairs, std::span<const uint32_t> group,
                std::span<const WallContact> contacts) {
   const auto loaded = [&](size_t k) { return pairs.state.active[group[k]] != 0; };
@@ -103,8 +103,8 @@ void prepare_wall_contacts(const World& e, WallPairs& pairs, std::span<const Wal
     const bool is_mesh = method == WallMethod::mesh;
     if (is_mesh)  // whatever it was: it is no part of a checkpoint
       for (const uint32_t p : group) pairs.grip_wanted[p] = 1;
-    // All features of a fine mesh are many to look at: friction is handed over where a contact ends, and shared where
-    // an edge pushes between two others, which by then have begun.
+    // Fine meshes have too many features to test all: springs pass on where a contact ends, and friction is shared
+    // where an edge lies between two active contacts.
     int loaded = 0;
     bool one_ends = false;
     for (const uint32_t p : group) {

@@ -60,8 +60,8 @@ struct Met {
   real share, grip;  // only of meshes
 };
 
-// Pairs from `begin` on: where their balls are, then what those meet, in loops of their own. One long loop would wait
-// for memory, roots and quotients, and its code would be compiled for each kind of wall.
+// Pairs from `begin` on, first gathered, then met, in two loops: one long loop would stall on memory, roots and
+// quotients, and would be compiled for each kind of wall.
 struct Lot {
   static constexpr size_t kPairs = 64;
   size_t begin, end;
@@ -82,7 +82,7 @@ HWY_INLINE Balls balls_from(const Quad* places, const WallPairs& pairs, const Wi
   return b;
 }
 
-// A call: it holds the code of every kind of element twice.
+// Not inlined: it holds the code of every kind of element twice.
 HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) {
   return wall_hit(tables, element, centre);
 }
@@ -181,8 +181,8 @@ void meet_mesh(const WallBatch& batch, WallPairs& pairs, Lot& lot) {
   for (size_t g = 0; g < lot.groups(); ++g) lot.met[g] = of_mesh(lot.balls[g]);
 }
 
-// A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says, `out`
-// from the centre. Guides follow their contacts.
+// A level set. The single contact of a grain is sampled at its centre, one of several at the distance `out` along its
+// guide, which follows the contact.
 template <bool kOnly>
 HWY_INLINE WallHit hit_field(level_set_hit sampled, FieldSide side, vec out, const Balls& balls, size_t count,
                              Array<Quad>& guides) {

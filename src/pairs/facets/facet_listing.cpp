@@ -10,8 +10,8 @@
 namespace scree {
 namespace {
 
-// A pair that would be due within as many steps is looked at with those that are: a twelfth more looks, an eighth of
-// the lists.
+// When one pair is due, those due within this many steps are relisted with it: a twelfth more pairs to relist, but an
+// eighth of the new lists.
 constexpr double kStepsAhead = 8;
 
 struct ListMemory {
@@ -26,7 +26,7 @@ ListMemory& list_memory() {
 }  // namespace
 
 bool use_up(const std::vector<double>& displacement, std::vector<double>& allowance, DuePairs& due) {
-  uint64_t bits = 0;  // the first is a sign: compilers make SIMD of this, but not of the least of all
+  uint64_t bits = 0;  // sign bits: compilers vectorise this, but not a minimum
   for (size_t p = 0; p < allowance.size(); ++p) {
     allowance[p] -= displacement[p];
     bits |= std::bit_cast<uint64_t>(allowance[p]);

@@ -10,16 +10,8 @@
 namespace scree {
 namespace {
 
-// Normals that differ by less than 60° push on one patch.
-constexpr double kOnePatch = 0.5;
-
-bool comes_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
-bool is_same(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
-
-void add_to(Load& load, Vec3 force, Vec3 torque) {
-  load.force.x += force.x, load.force.y += force.y, load.force.z += force.z;
-  load.torque.x += torque.x, load.torque.y += torque.y, load.torque.z += torque.z;
-}
+// Facets whose normals differ by less than 60° form one patch.
+constexpr double kOnePatch = 0.5;  // cosine
 
 }  // namespace
 
@@ -49,7 +41,7 @@ PatchSink::Lists& PatchSink::lists() {
   return lists;
 }
 
-// of those that there are; their number: none
+// Index of the patch with the nearest normal, or patches_.size().
 size_t PatchSink::nearest_patch(Vec3 normal) const {
   size_t best = patches_.size();
   double nearest = kOnePatch;
@@ -70,7 +62,7 @@ void PatchSink::join(uint32_t touch, Patch& patch) const {
   patch.all_volume += t.normal.w, patch.all_area += t.point.w;
 }
 
-// If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
+// Usual case: every facet joins a patch of the last step, and their order does not matter.
 bool PatchSink::all_join(std::span<const uint32_t> touching) {
   for (size_t i = 0; i < touching.size(); ++i) {
     patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kSubtractedTouch].normal));
@@ -80,8 +72,8 @@ bool PatchSink::all_join(std::span<const uint32_t> touching) {
   return true;
 }
 
-// Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
-// facets belong to it does not hang on which is the strongest today.
+// Patches of one pair; [next_, end) are its contacts of the last step. A patch is continued by its old normal, so that
+// its facets do not depend on which of them is deepest in this step.
 void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
   const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kSubtractedTouch]; };
   const Quad& q = bodies_.turn[pair.key.a];
@@ -107,14 +99,14 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   all_join(touching);
 }
 
-// Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
+// Is anything left of a patch after subtracting holes? Of one that lies within a hole only rounding errors are.
 bool PatchSink::remains(const Patch& p) {
   constexpr double kRounding = 1e-9;
   if (!p.has_subtracted) return p.facets > 0;
   return p.volume > kRounding * p.all_volume && p.area > kRounding * p.all_area;
 }
 
-// Those of the touches that belong to a patch of the pair at hand.
+// Appends the touches of one patch of the current pair.
 void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
   std::vector<uint32_t>& list = facets_.touching;
   size_t count = list.size();
@@ -127,9 +119,9 @@ void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
 }
 
 void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
-  while (next_ < old_count_ && comes_before(old().key[next_], pair.key)) ended_.push_back(next_++);
+  while (next_ < old_count_ && pair_before(old().key[next_], pair.key)) ended_.push_back(next_++);
   size_t end = next_;
-  while (end < old_count_ && is_same(old().key[end], pair.key)) ++end;
+  while (end < old_count_ && same_pair(old().key[end], pair.key)) ++end;
   if (pair.one_patch) {
     facets_.touching.insert(facets_.touching.end(), touching.begin(), touching.end());
     put(pair, next_ < end ? next_ : old_count_, static_cast<uint32_t>(touching.size()));
@@ -148,7 +140,7 @@ void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) 
   next_ = end;
 }
 
-// From here on contacts are not where they were in the step before.
+// From here on the list differs from that of the last step and is rebuilt.
 void PatchSink::leave_place() {
   in_place_ = false;
   std::swap(now_, before_);
@@ -156,7 +148,7 @@ void PatchSink::leave_place() {
   now_.append(before_, 0, listed_);
 }
 
-// The patch of the facets that were listed last.
+// Puts a patch of the last `facets` listed touches into the block.
 void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   const bool old = origin != old_count_;
   if (in_place_ && !(old && origin == listed_)) leave_place();
@@ -171,9 +163,9 @@ void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
-// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most. A counting sort.
+// Counting sort by number of facets: a SIMD batch takes as long as its patch with most facets.
 void PatchSink::fill_block() {
-  constexpr uint32_t kMany = 127;  // as many or more: alike
+  constexpr uint32_t kMany = 127;  // patches with more are not told apart
   std::array<uint32_t, kMany + 2> next{};
   const auto kind = [&](const Put& p) { return std::min(p.count, kMany); };
   for (uint32_t i = 0; i < block_.count; ++i) ++next[kind(put_[i]) + 1];
@@ -209,7 +201,7 @@ void PatchSink::flush() {
   facets_.touching.clear();
 }
 
-// The law sees an ended contact apart, at rest, and books what its springs gave up.
+// Passes ended contacts to the law as open and at rest, which books the energy of their springs.
 void PatchSink::book_ended(ContactList& old) {
   old.grow(old_count_ + kPairPadding);
   for (const size_t k : ended_) {

@@ -14,18 +14,18 @@
 namespace scree {
 namespace {
 
-// What a chunk works with, kept from step to step for its memory.
+// Work space of a thread, reused to save allocations.
 struct Scratch {
-  std::vector<double> displacement;  // of each pair in this step, m
+  std::vector<double> displacement;  // per pair in this step, m
   DuePairs due;
   std::vector<FacetPose> poses;     // of the pairs that are listed
-  std::vector<FacetTouch> touches;  // the first is nothing; then those of the list, then `round`
+  std::vector<FacetTouch> touches;  // an empty one; those of the list; `round`
   std::vector<FacetTouch> round;    // of pairs with a round body
   FlagList touching;                // numbers of touches
-  std::vector<uint32_t> end;        // in touching, of each pair that is listed
+  std::vector<uint32_t> end;        // per listed pair: end of its range in touching
 };
 
-// A body as layers are: its facets, or balls; a sphere is one.
+// A body as the layer law sees it: its facets, or its balls.
 LayerBody layer_body(const PolyhedronPairs& poly, uint32_t body) {
   static constexpr ClumpForm::Ball kUnitBall{{}, 1};
   const uint32_t shape = poly.bodies.shape[body];
@@ -37,7 +37,7 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
-// Which of the listed facets touch, where no body is round.
+// Lists the touching facets of a chunk without round bodies.
 void list_plain_touching(FacetCandidates& c, Scratch& s) {
   list_set(c.touching, s.touching);
   s.end.resize(c.pairs.size());
@@ -48,7 +48,7 @@ void mark_subtracted(const FacetCandidates& c, std::span<uint32_t> touching) {
   for (uint32_t& t : touching) t |= c.facets[t - 1].subtracted * kSubtractedTouch;
 }
 
-// Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
+// Lists the touching facets; round(k) appends the touches of listed pair k, one of whose bodies is round.
 template <class F>
 void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   std::vector<uint32_t>& touching = s.touching.places;
@@ -81,7 +81,7 @@ void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   std::copy(s.round.begin(), s.round.end(), s.touches.begin() + static_cast<long>(c.facets.size()) + 1);
 }
 
-// take(pair, numbers of its touches) for each pair that has some
+// take(pair, numbers of its touches) for each touching pair.
 template <class F>
 void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
   uint32_t begin = 0;
@@ -91,8 +91,8 @@ void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
   }
 }
 
-// What the facets of the list touch with. A list is made anew if it is due: bodies(p) are the two of a pair, look(…) is
-// that of relist(), and those that bodies(p) names are among all of `one` and of `two`.
+// Relists the pairs that are due, then computes all listed facets. bodies(p) are the two bodies of a pair, indices into
+// `one` and `two`; find_rough is that of relist().
 template <class Pair, class FindRough>
 void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, PosedBodies one, PosedBodies two,
                   Pair&& bodies, FindRough&& find_rough, FacetCandidates& c, Scratch& s) {
@@ -153,7 +153,7 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   touch_listed(poly, settings, posed, posed, of_pair, find_rough, candidates, scratch);
   const auto round = [&](size_t k) {
     const FacetPose& at = scratch.poses[k];
-    if (norm(Vec3{at.row[0].w, at.row[1].w, at.row[2].w}) < at.scale.x + at.scale.y)
+    if (norm(at.shift()) < at.scale.x + at.scale.y)
       touch_round(poly.facets, layer_body(poly, candidates.one[k]), layer_body(poly, candidates.two[k]), at,
                   scratch.round);
   };
@@ -205,7 +205,7 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
     const WallState& wall = walls.states[w];
     const Vec3 moves = xyz(bodies.motion[a]) - wall.velocity - cross(wall.spin, xyz(bodies.place[a]) - xyz(pivots[w]));
     scratch.displacement[p] =
-        1.01 * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
+        kDisplacementMargin * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
   }
   const auto find_rough = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k];

@@ -1,5 +1,5 @@
-// Contacts of stars from one step to the next: which pairs have moved on since they were searched, and Newton's method
-// for the contacts that are known.
+// Contacts of stars from step to step: which pairs have moved enough to be searched again, and Newton's method for the
+// known contacts.
 #if defined(SCREE_NARROWPHASE_STAR_FOLLOW_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
 #undef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
@@ -21,11 +21,12 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// A pair is searched for new contacts when its stars have moved on by this much, in radii of the smaller; until then
-// those that may touch are among the ones that were nearer than that.
+// A pair is searched for new contacts when its stars have moved by this much, in radii of the smaller; until then only
+// contacts that were nearer than that may close.
 constexpr double kSlack = 0.005;
-// A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
-// be found before they differ in depth.
+constexpr double kSlackMargin = 1.01;  // on depths compared with the slack, for rounding and second-order terms
+// Factor on the slack of overlapping pairs: a maximum and a saddle that begin as one must be found before their depths
+// differ.
 constexpr double kFiner = 0.2;
 
 enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
@@ -54,15 +55,15 @@ inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings
 
 inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
 
-// The square of the way that the stars have moved on since they were searched, in b's radii. A point of either star
-// near the other is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+// Upper bound on the squared relative displacement since the last search, in b's radii. Points that may touch are
+// within a's radius and the slack of a's centre. (x + y)² ≤ 2 x² + 2 y² saves two roots.
 template <class R>
 HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
   const R half = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
   return half + half;
 }
 
-// Pairs near enough to touch that have moved on, to `scan`.
+// Lists the pairs near enough to touch that have moved by the slack.
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
                        std::vector<uint32_t>& scan) {
   scan.clear();
@@ -88,8 +89,8 @@ inline void list_moved(const StarPairs& s, const ContactSettings& settings, cons
   }
 }
 
-// Newton's method for a batch of contacts between the same two kinds of stars, new ones or known. What each is goes to
-// `fate`; of known ones that are still there, and what they were, nothing.
+// Newton's method for a batch of contacts between the same two shapes. Writes their fate and returns false, unless all
+// are known contacts that persist unchanged.
 template <bool kNew>
 HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t batch,
                                uint8_t* fate) {
@@ -119,9 +120,9 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
   const uint64_t used = (uint64_t{1} << count) - 1;
   const uint64_t peak = lane_bits(n.peak) & used;
-  // a known one that is another kind now ran into its neighbour, and both vanished
+  // a maximum that turned into a saddle, or the reverse, has merged with its neighbour, and both ended
   const uint64_t found = lane_bits(n.found) & used & (kNew ? used : ~(peak ^ peaks));
-  Quad old_normal[kTwice];  // a contact that is lost shows where it was, and what it held
+  Quad old_normal[kTwice];  // kept of lost contacts, for their energy
   if (found != used)
     for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[contact[l]];
   store_quads_twice({n.foot_points.a.x, n.foot_points.a.y, n.foot_points.b.x, n.foot_points.b.y},
@@ -141,7 +142,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   return false;
 }
 
-// Whose contacts these are, and which pairs have saddles.
+// Bodies of the contacts, and ranges of pairs that have saddles.
 inline void note_bodies(const StarPairs& s, ContactList& list) {
   StarBatches& to = list.batches;
   const size_t n = list.count;
@@ -162,7 +163,7 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
   }
 }
 
-// Contacts between the same two kinds of stars go together.
+// Groups contacts between the same two shapes into batches.
 inline void make_batches(const StarPairs& s, ContactList& list) {
   thread_local std::vector<uint64_t> kinds;
   thread_local std::vector<uint32_t> order;
@@ -195,7 +196,7 @@ inline void make_batches(const StarPairs& s, ContactList& list) {
   list.batched = true;
 }
 
-// All contacts of a list to where their stars are now. Is each still there, and what it was?
+// Moves all contacts of a list along with their stars. True if all persist unchanged.
 template <bool kNew>
 bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, std::vector<uint8_t>& fate) {
   fate.assign(list.count, kFound);

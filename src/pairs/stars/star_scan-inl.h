@@ -1,5 +1,5 @@
-// Nodes of one star against the boundary of another, eight at a time, in float: where the depth along the boundary has
-// maxima and minima near enough to matter soon. From there kernels/geometry/common_normal.h finds the contacts.
+// Nodes of one star against the boundary of another, eight at a time, in float: local extrema of the depth near enough
+// to become contacts soon, from which kernels/geometry/common_normal.h starts.
 #if defined(SCREE_NARROWPHASE_STAR_SCAN_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_SCAN_INL_H
 #undef SCREE_NARROWPHASE_STAR_SCAN_INL_H
@@ -35,9 +35,8 @@ struct NodeDepths {
   float* depth() { return value + kEdge; }
 };
 
-// Nodes at which the first-order depth is larger, or smaller, than at both their neighbours, to work.extreme; how many.
-// Inside also those where it is flattest: the first-order depth may still rise where the true one already turns.
-// `all_inside`: all those inside, whatever their depth.
+// Lists the local extrema of the first-order depth in work.extreme and returns their number. Inside the other star also
+// nodes where the depth is flattest, as the exact depth may have an extremum there. `all_inside`: all nodes inside.
 // Only nodes that may come deeper than v.threshold (≤ 0) when the stars move on by `slack`: the depth of a point that
 // moves by w changes by at most ‖∇f‖ w + M w²/2, with M a bound on the second derivatives.
 inline size_t find_extremes(const StarView& v, double slack, bool all_inside, NodeDepths& work) {

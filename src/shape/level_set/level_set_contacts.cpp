@@ -24,9 +24,10 @@ std::array<Vec3, 42> directions_in_space() {
       all[count++] = unit(Vec3{b, 0, a});
     }
   const double edge = 2 / std::sqrt(1 + golden * golden);  // of the icosahedron with corners at 1
+  constexpr double kNeighbour = 1.01;                      // edges; corners that are not joined are 1.6 edges apart
   for (size_t i = 0; i < 12; ++i)
     for (size_t k = i + 1; k < 12; ++k)
-      if (norm(all[i] - all[k]) < 1.01 * edge) all[count++] = unit(all[i] + all[k]);
+      if (norm(all[i] - all[k]) < kNeighbour * edge) all[count++] = unit(all[i] + all[k]);
   return all;
 }
 

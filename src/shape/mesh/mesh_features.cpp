@@ -114,7 +114,7 @@ bool down(const MeshFeatures& f, const MeshFeatures::Spoke& spoke, Vec3 c) {
   return scalar::leads_down(half_space_of(f.along[spoke.edge]), f.from[spoke.edge].w, spoke.from_end, c);
 }
 
-// how far the way along an edge has led down already
+// Distance from the vertex along a spoke to the foot point of c.
 double height_along(const MeshFeatures& f, const MeshFeatures::Spoke& spoke, Vec3 c) {
   const double along = scalar::height_over(half_space_of(f.along[spoke.edge]), c);
   return spoke.from_end ? f.from[spoke.edge].w - along : along;

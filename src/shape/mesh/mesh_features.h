@@ -22,7 +22,7 @@ struct MeshFeatures {
   Array<Quad> left, right;  // sides of the two triangles that meet there
   Array<double> most;       // 1, or 0 of an edge that is told again
   Array<Quad> vertex;       // position; w is not read
-  // Ways from a vertex: along its edges, and between two of them across a triangle.
+  // Edges that leave a vertex, and sectors of triangles between two of them.
   struct Spoke {
     uint32_t edge;
     uint8_t from_end;  // the vertex is where the edge ends
