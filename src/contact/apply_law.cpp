@@ -92,7 +92,7 @@ HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
 // kOneRow: all contacts of the block are between the same two materials
 template <class Law, bool kRolling, bool kOneRow>
 void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairState& state, ContactSums& out) {
-  const bool with_energy = s.looked_at || b.wants_energy;
+  const bool with_energy = s.observed || b.wants_energy;
   const real dt = splat(s.dt), zero = splat(0);
   const vec none = make_vec(zero, zero, zero);
   const wide_row<Law> only = wide_row<Law>::splat_of(rows[b.row[0]]);

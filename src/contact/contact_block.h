@@ -1,5 +1,5 @@
-// A handful of contacts on their way from the geometry to the law: small enough to stay in the nearest cache.
-// Any shape's geometry fills one; the law driver (apply_law) takes it from there.
+// A block of contacts between geometry and law, small enough for the L1 cache. Any shape's geometry fills one; the law
+// driver (apply_law) does the rest.
 #pragma once
 
 #include <cstdint>
@@ -19,30 +19,29 @@ struct alignas(64) ContactBlock {
   double overlap[kCapacity], mass[kCapacity];
   double radius[kCapacity];                        // where a law or rolling resistance reads it
   double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
-  bool shared = false;                             // contacts have shares and arms of their own, see below
+  bool shared = false;                             // contacts use share and grip; see the results below
   double share[kCapacity];                         // of a contact in normal forces and energies; may be negative
   double grip[kCapacity], grip_before[kCapacity];  // in friction, and that of the step before; 0 to 1
-  bool swings = false;                             // normals of the contacts may turn faster than steps resolve
+  bool swings = false;                             // normals may turn faster than the step resolves
   double swing[kCapacity];                         // m, see resolved_response()
   double area[kCapacity], area_before[kCapacity];  // of patches: now and in the step before, m²
   double stored[kCapacity];                        // of patches: energy of their layers over their stiffness, m⁴
-  bool wants_energy = false;                       // also in a step that nobody looks at
-  uint32_t pair[kCapacity];                        // whose history this is; no pair twice
+  bool wants_energy = false;                       // also in a step that is not observed
+  uint32_t pair[kCapacity];                        // index of its history; no pair twice
   uint32_t row[kCapacity];                         // of the table of material pairs
 
-  // The answer where contacts have shares: force on a (N), 0 where it does not touch. Whoever filled the block knows
-  // where it acts.
+  // Result where `shared`: force on a (N), 0 where it does not touch. The caller knows the lever arms.
   double force_x[kCapacity], force_y[kCapacity], force_z[kCapacity];
   // Else: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
   Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
   Quad moment_arm_b[kCapacity];  // N, arm_b
   Quad couple[kCapacity];        // N m; only with rolling resistance
 
-  // Fill up the last SIMD batch with its first contact: it is computed again, the same, and not counted.
+  // Pads the last SIMD batch with its first contact, which is computed twice but counted once.
   void pad(size_t lanes) {
     for (size_t k = count; k % lanes != 0; ++k) pair[k] = pair[count / lanes * lanes];
   }
-  // The same for one whose fields are not padded either, with its last contact.
+  // Pads all fields with the last contact.
   void fill_up(size_t lanes) {
     const size_t last = count - 1;
     for (size_t k = count; k % lanes != 0; ++k) {
@@ -55,8 +54,8 @@ struct alignas(64) ContactBlock {
   }
 };
 
-// Law, history and force of the contacts of a block, which is padded; the table is one of the settings'. Where it has
-// several laws, contacts of each go through a block of their own.
+// Applies the law to a padded block: history and forces. The table is one of the settings'; where it holds several
+// laws, contacts are first sorted into a block per law.
 void apply_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
                ContactSums& sums);
 

@@ -1,4 +1,4 @@
-// What every contact kernel is told beside its pairs, and what it adds up.
+// Settings that all contact kernels share, and the sums they return.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ namespace scree {
 struct ContactSettings {
   LawTable point_laws, layer_laws;  // of points of contact, of facets; rows by material_a · materials + material_b
   uint32_t materials = 1;
-  double reach = 0;              // m of gap at which a law may still act (adhesion)
-  double dt = 0;                 // s; 0 before step 0: no time passes
-  bool begins = false;           // the first look at bodies that may overlap already
-  bool looked_at = true;         // somebody will ask for the elastic energy and the forces of this step
-  const Parts* parts = nullptr;  // whose pairs these are; nullptr: pairs are of bodies
+  double reach = 0;              // m, largest gap at which a law acts (adhesion)
+  double dt = 0;                 // s; 0 in the initial state
+  bool begins = false;           // initial state: bodies may overlap already
+  bool observed = true;          // elastic energy and forces of this step will be read
+  const Parts* parts = nullptr;  // nullptr: pairs are of bodies
   bool periodic = false;
   Vec3 box, inverse_box;  // periodic lengths and their inverses; 0 in open directions
 };
@@ -36,7 +36,7 @@ struct ContactSums {
   }
 };
 
-// What grains exert on a wall; torque about the moved pivot.
+// Load of grains on a wall; torque about the moved pivot.
 struct WallSum {
   Vec3 force, torque;
 };

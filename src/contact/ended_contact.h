@@ -1,4 +1,4 @@
-// Contacts that are no more: what their springs held is booked, by the law that loaded them.
+// Energy balance of contacts that ended, by the law that loaded them.
 #pragma once
 
 #include "contact/contact_block.h"
@@ -6,16 +6,16 @@
 
 namespace scree {
 
-// J that the normal spring of contact k holds, as the law counts it, where that is to be booked when the contact ends;
-// 0 under an adhesive law, which books it itself when it sees the contact apart. Its history stays as it is.
+// Energy in the normal spring of contact k (J) that is to be booked when it ends; 0 under an adhesive law, which books
+// it itself when the contact opens. The history is not changed.
 double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);
 
-// The springs of contact k: the law sees it apart, and books what they gave up.
+// Passes contact k to the law as open, which books the energy of its tangential springs.
 // `grip`: its share in friction.
 void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, double grip, ContactBlock& block,
                     ContactSums& sums);
 
-// A contact as it was in the last step, and its share of the springs.
+// A contact in the last step.
 struct HeldContact {
   uint32_t row;                // of the table of material pairs
   Vec3 normal;                 // unit

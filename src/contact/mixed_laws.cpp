@@ -3,7 +3,7 @@
 namespace scree {
 namespace {
 
-// One contact of a block to the end of another.
+// Appends one contact of a block to another.
 void append(const ContactBlock& from, size_t k, ContactBlock& to) {
   constexpr double(ContactBlock::*kFields[])[ContactBlock::kCapacity] = {
       &ContactBlock::normal_x,    &ContactBlock::normal_y,   &ContactBlock::normal_z, &ContactBlock::velocity_x,
@@ -81,7 +81,7 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
       b.couple[k] = make_quad(f.couple, 0);
     }
     state.active[pair] = n.touching;
-    if (n.touching && (s.looked_at || b.wants_energy)) sums.elastic += f.energy;
+    if (n.touching && (s.observed || b.wants_energy)) sums.elastic += f.energy;
     sums.friction += f.friction;
     sums.damping += f.damping;
   }

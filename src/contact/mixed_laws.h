@@ -1,5 +1,5 @@
-// Blocks that the SIMD driver (apply_law.cpp) does not take as they are: of several laws, and of laws that a program
-// registered.
+// Blocks that the SIMD driver (apply_law.cpp) cannot process directly: with several laws, or with laws registered by a
+// program.
 #pragma once
 
 #include "contact/contact_block.h"
@@ -9,7 +9,7 @@ namespace scree {
 // All contacts of the block are of this law.
 void apply_one_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, const Law& law,
                    PairState& state, ContactSums& sums);
-// The contacts of each law of the table in a block of their own, their answers back to where they stood.
+// Sorts contacts into one block per law and copies the results back.
 void apply_law_by_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
                       ContactSums& sums);
 // By the scalar kernels.

@@ -14,7 +14,7 @@
 
 namespace scree {
 
-// How a contact finds what it kept from the step before.
+// How a contact finds its history.
 enum class Matching : uint8_t {
   in_slot,  // a pair has at most one contact; its history lies in the pair's slot
   by_key,   // several: lists of contacts per chunk (ContactList), matched by the kind
@@ -33,10 +33,10 @@ struct ContactColumns {
   }
 };
 
-// Of bodies [first_body, end_body), neighbours on the curve: what a kind adds its loads to.
+// Bodies [first_body, end_body), neighbours on the curve, and where a kind adds their loads.
 struct Chunk {
   size_t index = 0;
-  size_t next = 0;  // chunk that the thread computes after this one, if it is known by now
+  size_t next = 0;  // chunk that the thread computes next, if known
   uint32_t first_body = 0, end_body = 0;
   Load* load = nullptr;  // of its bodies, from first_body on
   std::span<WallSum> on_walls;
@@ -61,7 +61,7 @@ struct KindLists {
   std::vector<uint32_t> first_piece;   // chunks + 1
   std::vector<uint32_t> first_group;   // chunks + 1, into walls.groups
   std::vector<ContactLists> contacts;  // by_key: per chunk
-  std::any memory;                     // whatever else the kind keeps from step to step
+  std::any memory;                     // further state of the kind
 
   const LawTable& laws(const World& world) const;
   ContactLayout layout(const World& world) const;
@@ -83,9 +83,9 @@ struct PairKind {
   bool names_bodies = false;        // its pairs are of bodies, else of parts
   LawTable ContactSettings::*laws;  // by which its contacts push
   ContactColumns columns = {};
-  double merge_within = 0;  // radii: contacts of a pair that are nearer to each other are one to the eye
+  double merge_within = 0;                                // radii: nearer contacts of a pair are merged in output
   size_t (*largest_chunk)(const World& world) = nullptr;  // bodies; nullptr: as for balls
-  bool fetches_ahead = false;                             // asks for the memory of the next chunk
+  bool fetches_ahead = false;                             // prefetches the next chunk
   // Contacts of a chunk, through the law, to the loads of bodies and walls.
   void (*touch)(const World& world, const Chunk& chunk, KindLists& lists);
   // Prepares `memory` for new lists of pairs; `before` is nullptr at a restart.

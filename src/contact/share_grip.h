@@ -14,10 +14,10 @@ struct GripShare {
   double grip = 0;  // the answer
 };
 
-// Friction goes with the normal force, and of that neighbouring maxima have in common what is at the saddle between
-// them. Each saddle's part is taken from its two neighbours, all of it from one that is about to merge into the other.
-// Contacts in their order round the boundary. Inline, because code for the baseline in the middle of a SIMD kernel
-// costs a hundred nanoseconds: the processor has to save the upper halves of its registers.
+// Friction is proportional to the normal force, of which two neighbouring maxima share that at the saddle between them.
+// Each saddle's force is subtracted from its two neighbours, all of it from one about to merge into the other. Contacts
+// are sorted round the boundary. Inline, because baseline code within a SIMD kernel costs 100 ns: the transition saves
+// the upper halves of the registers.
 HWY_INLINE void share_grip(std::span<GripShare> contacts) {
   const size_t n = contacts.size();
   const auto before = [n](size_t k) { return (k == 0 ? n : k) - 1; };
@@ -32,7 +32,7 @@ HWY_INLINE void share_grip(std::span<GripShare> contacts) {
     const double least = contacts[k].overlap;
     const double above_back = std::max(contacts[back].overlap - least, 0.0);
     const double above_on = std::max(contacts[on].overlap - least, 0.0), above = above_back + above_on;
-    const double part = above > 0 ? above_back / above : 0.5;  // that is taken from the one that comes next
+    const double part = above > 0 ? above_back / above : 0.5;  // subtracted from the next neighbour
     const auto take = [&](GripShare& from, double share) {
       from.grip -= share * least / std::max(from.overlap, least);
     };

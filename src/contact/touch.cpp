@@ -8,30 +8,16 @@
 namespace scree {
 namespace {
 
-// Two points on a boundary are the same contact, moved on, when they are nearer than this many nodes: contacts are
-// further apart than that, and move by a fraction of it in a step.
+// Points on a boundary nearer than this many nodes are the same contact in two steps: distinct contacts are further
+// apart, and a contact moves by a fraction of it in a step.
 constexpr float kSamePlace = 4;
-bool before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 
 bool is_saddle(const ContactKey& key) { return (key.kind & kSaddle) != 0; }
-
-bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
-
-void add(Load& load, Vec3 force, Vec3 torque) {
-  load.force.x += force.x;
-  load.force.y += force.y;
-  load.force.z += force.z;
-  load.torque.x += torque.x;
-  load.torque.y += torque.y;
-  load.torque.z += torque.z;
-}
 
 }  // namespace
 
 TouchSink::TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums)
-    : settings_(settings), now_(lists.now), before_(lists.before), walls_(walls), sums_(sums) {
-  std::swap(now_, before_);
-  now_.clear();
+    : settings_(settings), carry_(lists.now, lists.before, ended_), walls_(walls), sums_(sums) {
   block_.count = 0;
   block_.shared = true;
 }
@@ -46,17 +32,18 @@ void TouchSink::take(std::span<const Touch> touches) {
   flush();  // touches live only as long as this call
 }
 
-// The nearest old contact of a pair, [next_, end), that no other touch has; `end` if there is none.
+// The nearest unmatched old contact of the pair, or `end`.
 size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_element) const {
   size_t best = end;
   float nearest = kSamePlace;
-  const double way = way_of(touch);
-  for (size_t k = next_; k < end; ++k) {
-    const ContactKey& key = before_.key[k];
-    if (taken_[k - next_] || (before_.pair[k] == touch.element) != same_element) continue;
+  const double travel = travel_of(touch);
+  const ContactList& old = carry_.old();
+  for (size_t k = carry_.first(); k < end; ++k) {
+    const ContactKey& key = old.key[k];
+    if (matched_[k - carry_.first()] || (old.pair[k] == touch.element) != same_element) continue;
     if ((key.kind ^ touch.key.kind) & kSaddle) continue;
     if (is_apart(touch) && !same_element) continue;
-    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+    if (std::abs(old.normal[k].w - touch.overlap) > travel) continue;
     const float apart = std::abs(key.at - touch.key.at), away = std::min(apart, std::abs(touch.around - apart));
     if (!(away < nearest)) continue;
     nearest = away;
@@ -65,30 +52,30 @@ size_t TouchSink::nearest_before(const Touch& touch, size_t end, bool same_eleme
   return best;
 }
 
-// What no contact of the step before became must have begun in this step: no deeper than the body has moved, or as a
-// maximum and a saddle side by side. What turns up deep has come in by another face, and would bring energy that nobody
-// had; it does not count. One that is as deep as an old contact that is gone is that contact: a tip that is blunt to
-// the wall jumps along the boundary. `end` is the end of the old contacts of the pair.
+// A touch without an old contact must have begun in this step: no deeper than the body has moved, or as a maximum with
+// a saddle beside it. One that appears deep came in through another face and would create energy: it is ignored. One as
+// deep as an ended contact continues it: the contact of a blunt tip jumps along the boundary. `end`: of the pair's old
+// contacts.
 bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   const Touch& touch = touches[i];
-  const double way = way_of(touch);
-  if (settings_.begins || touch.overlap <= way) return true;
-  for (size_t k = next_; k < end; ++k) {
-    if (taken_[k - next_] || is_saddle(before_.key[k]) != is_saddle(touch.key)) continue;
-    if (std::abs(before_.normal[k].w - touch.overlap) > way) continue;
+  const double travel = travel_of(touch);
+  const ContactList& old = carry_.old();
+  if (settings_.begins || touch.overlap <= travel) return true;
+  for (size_t k = carry_.first(); k < end; ++k) {
+    if (matched_[k - carry_.first()] || is_saddle(old.key[k]) != is_saddle(touch.key)) continue;
+    if (std::abs(old.normal[k].w - touch.overlap) > travel) continue;
     origin_[i] = k;
-    taken_[k - next_] = 1;
+    matched_[k - carry_.first()] = 1;
     return true;
   }
   for (size_t k = 0; k < touches.size(); ++k)
     if (counts_[k] && origin_[k] == end && touches[k].element == touch.element &&
-        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * way)
+        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * travel)
       return true;
   return false;
 }
 
-// A saddle is between two deeper maxima that count, on this face or another; alone it would pull the star into the
-// wall.
+// Drops saddles not between two deeper maxima that count, on any face: alone they would pull the star into the wall.
 void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
   around_.clear();
   for (size_t i = 0; i < touches.size(); ++i)
@@ -105,10 +92,10 @@ void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
   }
 }
 
-// Each touch of one pair takes over the nearest old contact: one on the same element of the wall, else one that has
-// come round an edge.
+// Each touch of a pair continues the nearest old contact: on the same element of the wall, else one that came round an
+// edge.
 void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
-  taken_.assign(end - next_, 0);
+  matched_.assign(end - carry_.first(), 0);
   origin_.assign(touches.size(), end);
   counts_.assign(touches.size(), 1);
   drop_lone_saddles(touches);
@@ -116,51 +103,41 @@ void TouchSink::find_origins(std::span<const Touch> touches, size_t end) {
     for (size_t i = 0; i < touches.size(); ++i) {
       if (!counts_[i] || origin_[i] != end) continue;
       origin_[i] = nearest_before(touches[i], end, same_element);
-      if (origin_[i] != end) taken_[origin_[i] - next_] = 1;
+      if (origin_[i] != end) matched_[origin_[i] - carry_.first()] = 1;
     }
   stays_ = counts_;
   for (size_t i = 0; i < touches.size(); ++i) {
     const Touch& touch = touches[i];
     if (!counts_[i]) continue;
     stays_[i] = origin_[i] == end ? touch.sure && !is_apart(touch) && begins(touches, i, end)
-                                  : !is_apart(touch) || before_.state.active[origin_[i]];
+                                  : !is_apart(touch) || carry_.old().state.active[origin_[i]];
   }
   counts_.swap(stays_);
   drop_lone_saddles(touches);
   for (size_t i = 0; i < touches.size(); ++i)
-    if (!counts_[i] && origin_[i] != end) taken_[origin_[i] - next_] = 0;
+    if (!counts_[i] && origin_[i] != end) matched_[origin_[i] - carry_.first()] = 0;
 }
 
 void TouchSink::match(std::span<const Touch> touches) {
-  const ContactKey& pair = touches.front().key;
-  while (next_ < before_.count && before(before_.key[next_], pair)) ended_.push_back(next_++);
-  size_t end = next_;
-  while (end < before_.count && same_pair(before_.key[end], pair)) ++end;
+  carry_.begin_pair(touches.front().key);
+  const size_t end = carry_.last();
   find_origins(touches, end);
-  for (size_t i = 0; i < touches.size(); ++i) {
-    const Touch& touch = touches[i];
-    if (!counts_[i]) continue;
-    if (origin_[i] != end) {
-      now_.append(before_, origin_[i]);
-      now_.key[now_.count - 1] = touch.key;
-    } else {
-      now_.add(touch.key, touch.row);
-    }
-    now_.pair[now_.count - 1] = touch.element;
-    now_.normal[now_.count - 1] = make_quad(touch.normal, touch.overlap);
-    now_.point[now_.count - 1] = make_quad(touch.point, touch.radius);
-    put(touch);
-  }
-  for (size_t k = next_; k < end; ++k)
-    if (!taken_[k - next_]) ended_.push_back(k);
-  next_ = end;
+  for (size_t i = 0; i < touches.size(); ++i)
+    if (counts_[i]) put(touches[i], origin_[i] != end ? origin_[i] : ContactCarry::kNew);
+  for (size_t k = carry_.first(); k < end; ++k)
+    if (!matched_[k - carry_.first()]) carry_.end(k);
+  carry_.end_pair();
 }
 
-void TouchSink::put(const Touch& t) {
-  const size_t k = block_.count, contact = now_.count - 1;
+void TouchSink::put(const Touch& t, size_t origin) {
+  const size_t k = block_.count, contact = carry_.add(t.key, t.row, origin);
+  ContactList& now = carry_.now();
+  now.pair[contact] = t.element;
+  now.normal[contact] = make_quad(t.normal, t.overlap);
+  now.point[contact] = make_quad(t.point, t.radius);
   touch_[k] = &t;
   block_.pair[k] = static_cast<uint32_t>(contact);
-  block_.row[k] = now_.row[contact];
+  block_.row[k] = now.row[contact];
   block_.normal_x[k] = t.normal.x;
   block_.normal_y[k] = t.normal.y;
   block_.normal_z[k] = t.normal.z;
@@ -173,49 +150,48 @@ void TouchSink::put(const Touch& t) {
   block_.overlap[k] = t.overlap;
   block_.mass[k] = t.mass;
   block_.radius[k] = t.radius;
-  block_.share[k] = now_.share(contact);
-  block_.grip_before[k] = now_.real[0][contact];
-  block_.grip[k] = now_.real[0][contact] = t.grip;
+  block_.share[k] = now.share(contact);
+  block_.grip_before[k] = now.real[0][contact];
+  block_.grip[k] = now.real[0][contact] = t.grip;
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
 void TouchSink::flush() {
   if (block_.count == 0) return;
   block_.fill_up(kPairPadding);
-  now_.grow(now_.count + kPairPadding);
-  apply_law(block_, settings_, settings_.point_laws, now_.state, sums_);
+  ContactList& now = carry_.now();
+  now.grow(carry_.count() + kPairPadding);
+  apply_law(block_, settings_, settings_.point_laws, now.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
     const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
     const Vec3 couple = settings_.point_laws.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
-    add(*t.load, force, cross(t.arm_a, force) + couple);
+    add_to(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
     walls_[t.key.b].torque += -cross(t.arm_b, force) - couple;
-    if (settings_.looked_at) now_.force[block_.pair[k]] = force;
+    if (settings_.observed) now.force[block_.pair[k]] = force;
   }
   block_.count = 0;
 }
 
-// J that vanished with an old contact. Where another one is now at its place (a corner comes in a step before the face
-// goes), what that holds is not lost.
-double TouchSink::vanished_with(size_t old) {
-  double held = unbooked_energy(settings_, before_, static_cast<uint32_t>(old), block_);
-  for (size_t k = 0; k < now_.count; ++k) {
-    const bool same_kind = !((now_.key[k].kind ^ before_.key[old].kind) & kSaddle);
-    if (same_pair(now_.key[k], before_.key[old]) && same_kind &&
-        std::abs(now_.key[k].at - before_.key[old].at) < kSamePlace)
-      held -= unbooked_energy(settings_, now_, static_cast<uint32_t>(k), block_);
+// Energy (J) lost with an old contact, less that of a contact now at its place: a corner may touch a step before the
+// face opens.
+double TouchSink::vanished_with(const ContactList& old, uint32_t ended) {
+  const ContactKey& key = old.key[ended];
+  double held = unbooked_energy(settings_, old, ended, block_);
+  for (size_t k = 0; k < carry_.count(); ++k) {
+    const ContactKey& here = carry_.now().key[k];
+    if (same_pair(here, key) && is_saddle(here) == is_saddle(key) && std::abs(here.at - key.at) < kSamePlace)
+      held -= unbooked_energy(settings_, carry_.now(), static_cast<uint32_t>(k), block_);
   }
   return std::max(held, 0.0);
 }
 
 void TouchSink::finish() {
-  while (next_ < before_.count) ended_.push_back(next_++);
-  for (const size_t ended : ended_) {
-    if (!before_.state.active[ended]) continue;
-    sums_.damping += vanished_with(ended);
-    let_springs_go(settings_, before_, static_cast<uint32_t>(ended), before_.real[0][ended], block_, sums_);
-  }
+  carry_.finish([&](ContactList& old, uint32_t k) {
+    sums_.damping += vanished_with(old, k);
+    let_springs_go(settings_, old, k, old.real[0][k], block_, sums_);
+  });
 }
 
 }  // namespace scree

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "contact/contact_block.h"
+#include "contact/contact_carry.h"
 #include "contact/contact_settings.h"
 #include "state/contact_list.h"
 
@@ -14,7 +15,7 @@ namespace scree {
 // One point of contact.
 struct Touch {
   ContactKey key;
-  float around = 0;      // key.at after which the boundary is back at 0
+  float around = 0;      // period of key.at round the boundary
   uint32_t element = 0;  // of the wall
   uint32_t row = 0;      // of the table of material pairs
   Load* load = nullptr;  // of the body
@@ -22,48 +23,47 @@ struct Touch {
   Vec3 point;            // m
   Vec3 arm_a, arm_b;     // m, from the body's centre of mass and from the wall's moved pivot to the point
   Vec3 velocity, spin;   // of the body relative to the wall at the point
-  bool sure = true;      // else it counts only if it did in the step before
-  double overlap = 0;    // m; one that has just opened is told too
+  bool sure = true;      // else it counts only as the continuation of an old contact
+  double overlap = 0;    // m; contacts that just opened are included
   double grip = 1;
-  double bend = 0;              // m/s², how fast the ways of the body and of the wall turn away from the velocity
+  double bend = 0;              // m/s², bound on the relative acceleration due to rotation
   double mass = 0, radius = 0;  // reduced, effective
 };
 
 class TouchSink {
  public:
   TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums);
-  // All touches of one or more bodies, pair after pair in the order of the lists.
+  // All touches of one or more bodies, grouped by pair in list order.
   void take(std::span<const Touch> touches);
-  // What the springs of contacts held that are not among the touches any more is booked as lost.
+  // Books the spring energy of contacts without a successor as dissipated.
   void finish();
 
  private:
   bool is_apart(const Touch& touch) const { return touch.overlap <= -settings_.reach; }
-  // m: further no overlap changes in a step. Where a grain goes with a turning wall, or rolls, the velocity is next to
-  // nothing, and what counts is how the ways bend; the last term is for rounding, of a body at rest.
-  double way_of(const Touch& touch) const {
+  // Largest change of an overlap in a step, m. The rotational term matters where a grain rolls or moves with a rotating
+  // wall, so that the relative velocity is nearly 0; the last one covers rounding for bodies at rest.
+  double travel_of(const Touch& touch) const {
     return (2 * norm(touch.velocity) + touch.bend * settings_.dt) * settings_.dt + 1e-6 * touch.radius;
   }
   bool begins(std::span<const Touch> touches, size_t i, size_t end);
   size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
-  double vanished_with(size_t old);
+  double vanished_with(const ContactList& old, uint32_t ended);
   void drop_lone_saddles(std::span<const Touch> touches);
   void find_origins(std::span<const Touch> touches, size_t end);
   void match(std::span<const Touch> touches);
-  void put(const Touch& touch);
+  void put(const Touch& touch, size_t origin);
   void flush();
 
   const ContactSettings& settings_;
-  ContactList &now_, &before_;
+  std::vector<size_t> ended_;
+  ContactCarry carry_;
   std::span<WallSum> walls_;
   ContactSums& sums_;
-  size_t next_ = 0;              // of the step before
-  std::vector<size_t> ended_;    // contacts of the step before that were not found again
-  std::vector<uint32_t> taken_;  // of the old contacts of the pair at hand
-  std::vector<size_t> origin_;   // of its touches among them
-  std::vector<uint8_t> counts_;  // which of its touches do
-  std::vector<uint8_t> stays_;   // which will, while all are asked
-  std::vector<size_t> around_;   // those that count, along the boundary
+  std::vector<uint32_t> matched_;  // flag per old contact of the current pair
+  std::vector<size_t> origin_;     // old contact of each touch
+  std::vector<uint8_t> counts_;    // flag per touch: it is a contact
+  std::vector<uint8_t> stays_;     // the next counts_, while it is computed
+  std::vector<size_t> around_;     // counting touches, sorted along the boundary
   ContactBlock block_;
   const Touch* touch_[ContactBlock::kCapacity];
 };

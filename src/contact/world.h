@@ -1,4 +1,4 @@
-// What contacts are computed from: bodies, their parts and shapes, walls, and the settings of laws.
+// Input of contact computations: bodies, their parts and shapes, walls, and the settings of laws.
 #pragma once
 
 #include <vector>

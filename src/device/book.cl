@@ -1,5 +1,5 @@
-// The end of a step, one work-group: what all groups left becomes the ledger, the forces on walls and the bound on the
-// displacement.
+// End of a step, in one work-group: reduces the sums of all groups to the ledger, the forces on walls and the bound on
+// displacements.
 
 // work of a wall on the grains in this step, J: mean force times the wall's mean velocity
 static real book_wall(real dt, uint chunks, __global const WallForce* sums, __global const WallMotion* m,

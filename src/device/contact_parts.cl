@@ -1,4 +1,4 @@
-// What the kernels of contacts share: springs in memory, sums of the ledger.
+// Shared by the contact kernels: springs in memory, sums of the ledger.
 
 typedef struct {
   held elastic;            // J
@@ -10,8 +10,8 @@ static inline ContactSums add_sums(ContactSums a, ContactSums b) {
   return sum;
 }
 
-// The things that a work-item does: on a GPU one; on a processor, which has few work-items, a run of them, so that it
-// need not wait for others (SCREE_SERIAL).
+// The items of a work-item: one on a GPU; a run of them on a processor, which has few work-items, so that no barriers
+// are needed (SCREE_SERIAL).
 #ifdef SCREE_SERIAL
 #define SCREE_RUN 64
 #else
@@ -20,7 +20,7 @@ static inline ContactSums add_sums(ContactSums a, ContactSums b) {
 static inline uint run_begin(void) { return (uint)get_global_id(0) * SCREE_RUN; }
 static inline uint run_end(uint n) { return min_uint(run_begin() + SCREE_RUN, n); }
 
-// Asks for what will be read some things later: a processor waits for memory, a GPU turns to other work-items.
+// Prefetch for processors; a GPU hides latency by other work-items.
 #ifdef SCREE_SERIAL
 #define SCREE_AHEAD 16
 #define fetch_ahead(pointer) __builtin_prefetch((const __private void*)(size_t)(pointer))

@@ -1,9 +1,9 @@
 // Contacts of pairs of balls: a work-item does one, or a run of them by lots. Geometry and law are those of src/kernels.
-// What is left for the bodies to sum: of spheres, force, normal × force and the arms of it, and a couple; of parts,
+// Results that bodies sum up: of spheres, force, normal × force and the arms of it, and a couple; of parts,
 // force and the moments on a and on b.
 
-// Which pairs touch, or did so in the last step: that cannot be foreseen, and to stumble over it would cost more than
-// the list. How many there are.
+// Lists the pairs that touch or touched in the last step and returns their number: a mispredicted branch per pair would
+// cost more than the list.
 static uint list_touching(StepSettings s, PairLists lists, __global const place4* place, __global const uchar* active,
                           uint* list) {
   uint end = run_end(s.pairs);

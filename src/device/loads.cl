@@ -1,8 +1,8 @@
 // The loads of a body, summed in the order of the processor: pairs with lower bodies of the same chunk, pairs with higher
 // bodies, pairs with lower bodies of other chunks, walls.
 
-// What acts on a body: pairs whose a it is, which follow one another, and those whose b it is, as mark_own_chunk() left
-// them. Pairs that do not touch have forces of 0: to look first would cost more.
+// Load of a body: pairs in which it is a, which are contiguous, and those in which it is b, as ordered by
+// mark_own_chunk(). Open pairs have zero forces: testing them first would cost more.
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
   __global const four *force_arm, *moment_arm, *couple, *wall_load;

@@ -1,6 +1,5 @@
-// The motion of plain balls, and of stars that are their own parts, on a processor. First the loads of a run of bodies,
-// whose loops end where nobody can foresee, then four bodies at a time, without a branch: quads of neighbours are sixteen
-// numbers side by side in memory.
+// The motion of plain balls, and of stars that are their own parts, on a processor: first the loads of a run of bodies,
+// whose loops have unpredictable lengths, then four bodies at a time, branch-free, as sixteen contiguous numbers.
 #ifdef SCREE_FLOAT
 typedef float8 held8;
 typedef float16 sixteen;

@@ -17,8 +17,8 @@ double rim_of(const PairSizes& s) { return rim_of_lay(s.a / s.b, s.reach / s.b);
 
 // SearchedPairs::wait of pairs that were searched
 double wait_of(const PairSizes& s, bool overlapping) {
-  const double way = (overlapping ? STAR_FINER : 1.0) * STAR_SLACK * std::min(s.a, s.b) / s.b;
-  return way * way;
+  const double allowed = (overlapping ? STAR_FINER : 1.0) * STAR_SLACK * std::min(s.a, s.b) / s.b;
+  return allowed * allowed;
 }
 
 }  // namespace
@@ -27,8 +27,9 @@ PackedContacts packed_contacts(const HostBlocks& from) {
   const size_t count = from.flags.size();
   PackedContacts to(count);
   for (size_t k = 0; k < count; ++k) {
-    const Quad &feet = from.feet[k], &normal = from.normal[k], &slide = from.slide[k];
-    to.feet[k] = {packed_direction(feet.x, feet.y), packed_direction(feet.z, feet.w)};
+    const Quad &foot_points = from.foot_points[k], &normal = from.normal[k], &slide = from.slide[k];
+    to.foot_points[k] = {packed_direction(foot_points.x, foot_points.y),
+                         packed_direction(foot_points.z, foot_points.w)};
     to.normal[k] = {packed_direction(normal.x, normal.y), std::bit_cast<uint32_t>(static_cast<float>(normal.w))};
     to.slide[k] = {static_cast<float>(slide.y * normal.x - slide.x * normal.y), static_cast<float>(slide.w)};
     to.grip[k] = static_cast<uint16_t>(std::lround(normal.z * kWholeGrip));
@@ -38,11 +39,11 @@ PackedContacts packed_contacts(const HostBlocks& from) {
 
 void unpack_contacts(const PackedContacts& from, HostBlocks& to) {
   const auto direction = [](uint32_t packed) { return unpacked_direction(packed); };
-  for (size_t k = 0; k < from.feet.size(); ++k) {
-    const PlaneDirection a = direction(from.feet[k][0]), b = direction(from.feet[k][1]);
+  for (size_t k = 0; k < from.foot_points.size(); ++k) {
+    const PlaneDirection a = direction(from.foot_points[k][0]), b = direction(from.foot_points[k][1]);
     const PlaneDirection normal = direction(from.normal[k][0]);
     const double slide = from.slide[k][0];
-    to.feet.push_back({a.x, a.y, b.x, b.y});
+    to.foot_points.push_back({a.x, a.y, b.x, b.y});
     to.normal.push_back({normal.x, normal.y, from.grip[k] / kWholeGrip, std::bit_cast<float>(from.normal[k][1])});
     to.slide.push_back({-normal.y * slide, normal.x * slide, 0, from.slide[k][1]});
   }

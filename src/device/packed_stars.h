@@ -10,11 +10,11 @@
 namespace scree::opencl {
 
 struct PackedContacts {
-  std::vector<std::array<uint32_t, 2>> feet, normal;
+  std::vector<std::array<uint32_t, 2>> foot_points, normal;
   std::vector<std::array<float, 2>> slide;
   std::vector<uint16_t> grip;
 
-  explicit PackedContacts(size_t count) : feet(count), normal(count), slide(count), grip(count) {}
+  explicit PackedContacts(size_t count) : foot_points(count), normal(count), slide(count), grip(count) {}
 };
 
 PackedContacts packed_contacts(const HostBlocks& from);

@@ -2,8 +2,7 @@
 // motion about bodies. Without it each body is its own ball. SCREE_SINGLES: each body is one star about its centre, so
 // places of parts are those of bodies; motion.cl says how they are held.
 
-// Of pairs of stars, sorted by their a, only that of each sixteenth is kept; the others follow from where the pairs of
-// each a begin.
+// Of pairs of stars, sorted by a, only every sixteenth a is stored; the others follow from a_first.
 #define SCREE_HEADS 16
 static inline uint a_of_pair(__global const uint* heads, __global const uint* a_first, uint pair) {
   uint a = heads[pair / SCREE_HEADS];

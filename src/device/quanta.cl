@@ -1,7 +1,7 @@
 // By how many quanta bodies move in single precision. With other names for the types the text is that of four bodies.
 
-// Less than a quantum, as if drawn by lot from the place and the number of the step: a steady velocity that is rounded
-// the same way in each step would be off by half a quantum a step, which is 2e-6 of 0.3 m/s.
+// Dither of less than a quantum, a hash of place and step: rounding a steady velocity alike in each step would cost half
+// a quantum per step, 2e-6 of 0.3 m/s.
 static inline four lots(place4 place, StepSettings s) {
   place4 bits = (place + s.step * 0x9e3779b9u) * 0x85ebca6bu;
   bits = (bits ^ (bits >> 15)) * 0xc2b2ae35u;
@@ -15,6 +15,6 @@ static inline ints4 rounded_down(four a) {
 }
 
 static inline ints4 whole_quanta(four quanta, place4 before, StepSettings s) {
-  // what is faster than a quarter of a cell in a step is lost anyway
+  // faster than a quarter of a cell per step is unstable anyway
   return rounded_down(fmin(fmax(quanta + lots(before, s), splat4(-0x1p30f)), splat4(0x1p30f)));
 }

@@ -105,8 +105,8 @@ static void turn_round(__global uint* list, uint begin, uint end) {
   }
 }
 
-// Pairs whose b a body is, doubled, and one more where the processor sums them in the chunk of the body. It adds those
-// first, and they come first here: sorted by a they were the last.
+// Pairs in which a body is b, times two, plus one where the processor sums them in the body's own chunk. Those are added
+// first there, so they are moved from the end of the list (sorted by a) to its front.
 __kernel void mark_own_chunk(StepSettings s, __global const uint* b_first, __global const uint* a_first,
                              __global const uint* part_first, __global uint* b_list) {
   uint i = get_global_id(0);

@@ -217,16 +217,16 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   make_room_for_wall_pairs(count);
   launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
          w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
-         inside_, count_, now.a, now.which, now.wall);
+         inside_, count_, now.a, now.feature, now.wall);
   first_run_.write(device_, first_elements_);
   run_begin_.reserve(device_, elements_ + 1);
   launch(device_, kernel("find_wall_runs"), elements_ + 1, kGroup, u32(elements_), u32(chunks), count_, run_begin_);
   now.of_body.first.reserve(device_, n + 1);
   list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
   if (stars_.there) return carry_star_walls(old, old_first, count);
-  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.which, now.wall, old_first,
-         old.of_body.list, old.which, old.wall, old.state.active, old.state.slide, old.state.roll, now.state.active,
-         now.state.slide, now.state.roll, wall_load_);
+  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.feature, now.wall,
+         old_first, old.of_body.list, old.feature, old.wall, old.state.active, old.state.slide, old.state.roll,
+         now.state.active, now.state.slide, now.state.roll, wall_load_);
 }
 
 }  // namespace scree::opencl

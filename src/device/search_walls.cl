@@ -1,5 +1,5 @@
-// Which grains may touch which elements of walls before the next search. Grains that follow each other on the curve are
-// looked at in chunks: most chunks are far from most elements.
+// Which grains may touch which elements of walls before the next search. Grains that are neighbours on the curve are
+// tested in chunks first, as most chunks are far from most elements.
 
 #define SCREE_GRAINS_PER_BALL 64
 
@@ -36,8 +36,8 @@ static int in_material(WallTables t, vec c) {
 
 static int may_be_inside(WallTables t) { return t.element_count > 0 && !t.elements[0].shell; }
 
-// Whether a chunk has a grain whose centre is in the material: any element may have to push that out, also one that the
-// chunk's ball is far from.
+// Does a chunk hold a grain whose centre is in the material? Any element may have to push it out, even one far from the
+// chunk's ball.
 __kernel void find_chunks_in_material(StepSettings s, uint chunks, __global const WallRecord* records,
                                       __global const WallMotion* motions, __global const WallElement* elements,
                                       __global const WallBound* bounds, __global const WallLeaf* leaves,
@@ -119,7 +119,7 @@ __kernel void count_wall_pairs(SCREE_WALL_ARGUMENTS, __global uint* count) {
 }
 
 __kernel void list_wall_pairs(SCREE_WALL_ARGUMENTS, __global const uint* first, __global uint* wall_a,
-                              __global uint* which, __global uint* wall_of) {
+                              __global uint* feature, __global uint* wall_of) {
   uint k = get_global_id(0);
   if (k >= items || first[k] == first[k + 1]) return;
   AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
@@ -127,7 +127,7 @@ __kernel void list_wall_pairs(SCREE_WALL_ARGUMENTS, __global const uint* first, 
   near_grains(item, all, s, margin, inside[item.wall * chunks + item.chunk], ball[item.chunk], place,
               wall_a + first[k]);
   for (uint p = first[k]; p < first[k + 1]; ++p) {
-    which[p] = item.element;
+    feature[p] = item.element;
     wall_of[p] = item.wall;
   }
 }
@@ -140,8 +140,8 @@ __kernel void find_wall_runs(uint elements, uint chunks, __global const uint* fi
 
 // `old_list` are the old pairs of each body
 __kernel void carry_wall_pairs(uint n, __global const uint* before, __global const uint* wall_a,
-                               __global const uint* which, __global const uint* wall_of, __global const uint* old_first,
-                               __global const uint* old_list, __global const uint* old_which,
+                               __global const uint* feature, __global const uint* wall_of, __global const uint* old_first,
+                               __global const uint* old_list, __global const uint* old_feature,
                                __global const uint* old_wall_of, __global const uchar* old_active,
                                __global const held4* old_slide, __global const held4* old_roll, __global uchar* active,
                                __global held4* slide, __global held4* roll, __global held4* load) {
@@ -151,7 +151,7 @@ __kernel void carry_wall_pairs(uint n, __global const uint* before, __global con
   uint old = 0xffffffffu;
   for (uint k = old_first[a]; k < old_first[a + 1]; ++k) {
     uint q = old_list[k];
-    if (old_which[q] == which[p] && old_wall_of[q] == wall_of[p]) old = q;
+    if (old_feature[q] == feature[p] && old_wall_of[q] == wall_of[p]) old = q;
   }
   carry_spring_of(p, old, 0, old == 0xffffffffu ? 0 : old_active[old], old_slide, old_roll, active, slide, roll);
   load[2 * p] = (held4)(0);

@@ -115,7 +115,7 @@ typedef struct {
 
 // A contact of a pair that is searched.
 typedef struct {
-  double feet[4], normal[2], overlap, swing, point[2];
+  double foot_points[4], normal[2], overlap, swing, point[2];
   double slide[4], roll[4], grip;
   double around;          // grows like the angle of a's foot
   unsigned order;         // which contact comes there in the round

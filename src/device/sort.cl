@@ -1,14 +1,8 @@
-// Things by key: a counting sort whose lists are sorted afterwards, so that the order in which work-items arrive does
-// not show. No list has a limit to its length.
+// Counting sort by key. Each list is sorted afterwards, so that the result does not depend on the order of work-items.
 
 __kernel void fill_uints(uint n, __global uint* values, uint value) {
   uint i = get_global_id(0);
   if (i < n) values[i] = value;
-}
-
-__kernel void number_uints(uint n, __global uint* values) {
-  uint i = get_global_id(0);
-  if (i < n) values[i] = i;
 }
 
 __kernel void count_keys(uint n, __global const uint* key, __global uint* count) {

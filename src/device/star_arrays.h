@@ -68,7 +68,7 @@ class ContactArray {
 // Contacts in blocks: block i of a list begins at first[i] and has count[i] of them.
 struct StarBlocks {
   bool packed = false;  // of pairs in single precision; else all but flags are quads
-  ContactArray feet, normal, point, slide, roll;
+  ContactArray foot_points, normal, point, slide, roll;
   ContactArray arm;   // with walls
   ContactArray grip;  // where they are packed
   ContactArray flags;
@@ -81,7 +81,7 @@ struct StarBlocks {
 
 // Contacts as the device has them, in memory of the host.
 struct HostBlocks {
-  std::vector<Quad> feet, normal, point, slide, roll;  // of pairs the grip is in z of the normal
+  std::vector<Quad> foot_points, normal, point, slide, roll;  // of pairs the grip is in z of the normal
   std::vector<uint8_t> flags;
   std::vector<uint32_t> first;
   std::vector<uint16_t> count;

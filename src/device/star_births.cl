@@ -18,8 +18,8 @@ static void find_beside(StarSearch* w, uint k, uint* beside) {
   beside[0] = beside[1] = k;
   for (uint i = 0; i < w->count; ++i) {
     if (i == k || w->c[i].saddle || !(w->c[i].overlap > splat(0.0))) continue;
-    real x = w->c[i].feet[0] - w->c[k].feet[0];
-    real y = w->c[i].feet[1] - w->c[k].feet[1];
+    real x = w->c[i].foot_points[0] - w->c[k].foot_points[0];
+    real y = w->c[i].foot_points[1] - w->c[k].foot_points[1];
     real d = x * x + y * y;
     if (beside[0] == k || d < away[0]) {
       beside[1] = beside[0];
@@ -33,7 +33,7 @@ static void find_beside(StarSearch* w, uint k, uint* beside) {
   }
 }
 
-// The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
+// Searches the saddle that began together with maximum k, between it and its two nearest neighbours.
 static int add_saddle_beside(StarSearch* w, uint k) {
   uint beside[2];
   find_beside(w, k, beside);
@@ -43,8 +43,8 @@ static int add_saddle_beside(StarSearch* w, uint k) {
     uint i = beside[n / 4];
     if (i == k) continue;
     real t = n % 4 == 0 ? splat(0.1) : splat(0.25) * splat(n % 4);
-    __global const double* f = w->c[k].feet;
-    __global const double* g = w->c[i].feet;
+    __global const double* f = w->c[k].foot_points;
+    __global const double* g = w->c[i].foot_points;
     real ax = f[0] + t * (g[0] - f[0]);
     real ay = f[1] + t * (g[1] - f[1]);
     real bx = f[2] + t * (g[2] - f[2]);
@@ -52,13 +52,13 @@ static int add_saddle_beside(StarSearch* w, uint k) {
     real la = sqrt(ax * ax + ay * ay);
     real lb = sqrt(bx * bx + by * by);
     if (!(la > splat(0.1)) || !(lb > splat(0.1))) continue;
-    StarFeet feet = {{ax / la, ay / la}, {bx / lb, by / lb}};
-    StarTouch touch = find_star_touch(w->tables, w->pair, feet, 1);
+    FootPoints foot_points = {{ax / la, ay / la}, {bx / lb, by / lb}};
+    StarTouch touch = find_star_touch(w->tables, w->pair, foot_points, 1);
     if (!touch.found || touch.peak || touch.overlap > w->c[k].overlap) continue;
     if (!any_found || touch.overlap > best.overlap) best = touch;
     any_found = 1;
   }
-  if (!any_found || is_listed(w, best.feet, 1)) return 0;
+  if (!any_found || is_listed(w, best.foot_points, 1)) return 0;
   __global StarCandidate* c = add_candidate(w);
   if (!c) return 0;
   put_touch(c, best);
@@ -69,7 +69,7 @@ static int add_saddle_beside(StarSearch* w, uint k) {
   return 1;
 }
 
-// Is a new contact one of the old ones that could not be followed?
+// Does a new contact continue an old one that could not be followed?
 static int takes_over(StarSearch* w, __global StarCandidate* c) {
   for (uint m = 0; m < w->lost; ++m) {
     uint k = w->c[m].lost;
@@ -83,7 +83,7 @@ static int takes_over(StarSearch* w, __global StarCandidate* c) {
   return 0;
 }
 
-// New ones that began as one: a maximum and a saddle at the same depth.
+// New contacts that began together: a maximum and a saddle at the same depth.
 static void find_twin(StarSearch* w, uint i, uint end) {
   __global StarCandidate* c = w->c + w->known;
   for (uint k = 0; k < end && !c[i].stays; ++k) {
@@ -113,8 +113,8 @@ static void drop_lone_births(StarSearch* w) {
 
 static void go_round(StarSearch* w) {
   for (uint i = 0; i < w->count; ++i) {
-    real x = w->c[i].feet[0];
-    real y = w->c[i].feet[1];
+    real x = w->c[i].foot_points[0];
+    real y = w->c[i].foot_points[1];
     real along = x / (fabs(x) + fabs(y));  // grows like the angle
     w->c[i].around = y < splat(0.0) ? along : splat(2.0) - along;
     uint to = i;

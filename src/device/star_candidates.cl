@@ -33,15 +33,14 @@ static inline vec nearest_to(StepSettings s, real x, real y) {
 #endif
 }
 
-// Is the middle between the two points of a contact inside both stars? If not, they face each other across something
-// else.
+// Is the middle of a contact inside both stars? If not, its two points face each other across another part of them.
 static int is_real_contact(StarSearch* w, vec2 point) {
   StarPair* p = &w->pair;
   return is_inside_star(w->tables, p->a, nearest_to(w->s, point.x - p->a.at.x, point.y - p->a.at.y)) &&
          is_inside_star(w->tables, p->b, nearest_to(w->s, point.x - p->b.at.x, point.y - p->b.at.y));
 }
 
-static inline int same_feet(StarFeet f, StarFeet g) {
+static inline int same_foot_points(FootPoints f, FootPoints g) {
   real d0 = f.a.x - g.a.x;
   real d1 = f.a.y - g.a.y;
   real d2 = f.b.x - g.b.x;
@@ -49,11 +48,11 @@ static inline int same_feet(StarFeet f, StarFeet g) {
   return d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10);
 }
 
-static int is_listed(StarSearch* w, StarFeet f, int saddle) {
+static int is_listed(StarSearch* w, FootPoints f, int saddle) {
   for (uint m = 0; m < w->count; ++m) {
     __global const StarCandidate* c = w->c + m;
-    StarFeet listed = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
-    if (c->saddle == saddle && same_feet(listed, f)) return 1;
+    FootPoints listed = {{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
+    if (c->saddle == saddle && same_foot_points(listed, f)) return 1;
   }
   return 0;
 }
@@ -68,10 +67,10 @@ static __global StarCandidate* add_candidate(StarSearch* w) {
 }
 
 static inline void put_touch(__global StarCandidate* c, StarTouch t) {
-  c->feet[0] = t.feet.a.x;
-  c->feet[1] = t.feet.a.y;
-  c->feet[2] = t.feet.b.x;
-  c->feet[3] = t.feet.b.y;
+  c->foot_points[0] = t.foot_points.a.x;
+  c->foot_points[1] = t.foot_points.a.y;
+  c->foot_points[2] = t.foot_points.b.x;
+  c->foot_points[3] = t.foot_points.b.y;
   c->normal[0] = t.normal.x;
   c->normal[1] = t.normal.y;
   c->overlap = t.overlap;
@@ -114,7 +113,7 @@ static void lose_doubles(StarContacts c, uint first, uint end) {
     for (uint k = i + 1; k < end; ++k) {
       int lost = (c.flags[i] | c.flags[k]) & STAR_LOST;
       int same_kind = ((c.flags[i] ^ c.flags[k]) & STAR_SADDLE) == 0;
-      if (lost || !same_kind || !same_feet(feet_of(c, i), feet_of(c, k))) continue;
+      if (lost || !same_kind || !same_foot_points(foot_points_of(c, i), foot_points_of(c, k))) continue;
       real change_i = fabs(overlap_of(c, i) - (real)c.point[i].w);
       real change_k = fabs(overlap_of(c, k) - (real)c.point[k].w);
       uint goes = change_i > change_k ? i : k;
@@ -129,7 +128,7 @@ static void keep_known(StarSearch* w, uint first, uint count) {
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = overlap_of(w->old, k);
     held4 point = w->old.point[k];
-    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), point_held(point), overlap, point.z, 1, 0, 0};
+    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), point_held(point), overlap, point.z, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {
@@ -152,7 +151,7 @@ static void keep_known(StarSearch* w, uint first, uint count) {
 static void list_new(StarSearch* w, StarTouch t) {
   if (!t.found || !(t.overlap > w->least)) return;
   if (t.overlap > w->doubtful && !is_real_contact(w, t.point)) return;
-  if (is_listed(w, t.feet, !t.peak)) return;
+  if (is_listed(w, t.foot_points, !t.peak)) return;
   __global StarCandidate* c = add_candidate(w);
   if (!c) return;
   put_touch(c, t);
@@ -163,21 +162,21 @@ static void list_new(StarSearch* w, StarTouch t) {
 }
 
 static inline StarView view_of_a(StarPair* p, real reach) {
-  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
   StarView view = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
   return view;
 }
 static inline StarView view_of_b(StarPair* p, real reach) {
-  real slack = splat(1.01) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
   StarPose pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
   StarView view = {p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
   return view;
 }
 
 // Directions of a node's start: its own, and that of its foot on the other star.
-static inline StarFeet start_feet(StarTables tables, StarView view, uint node, vec2 foot, int of_b) {
+static inline FootPoints start_foot_points(StarTables tables, StarView view, uint node, vec2 foot, int of_b) {
   double2 direction = tables.directions[tables.records[view.owner.star].first_node + node];
   vec2 own = {direction.x, direction.y};
-  StarFeet feet = {of_b ? foot : own, of_b ? own : foot};
-  return feet;
+  FootPoints foot_points = {of_b ? foot : own, of_b ? own : foot};
+  return foot_points;
 }

@@ -83,16 +83,16 @@ __kernel void carry_star_bytes(uint n, uint each, __global const uint* source, _
 
 // Seen from the other star, feet change places, and normals and sliding springs are turned round.
 __kernel void turn_star_contacts(uint n, __global const uint* source, __global const uint* first,
-                                 __global const ushort* count, __global HeldFeet* feet, __global HeldNormal* normal,
-                                 __global HeldSlide* slide) {
+                                 __global const ushort* count, __global HeldFootPoints* foot_points,
+                                 __global HeldNormal* normal, __global HeldSlide* slide) {
   uint p = get_global_id(0);
   if (p >= n || source[p] == STAR_NO_SOURCE || !(source[p] & 1)) return;
   for (uint k = first[p]; k < first[p] + count[p]; ++k) {
 #ifdef SCREE_FLOAT  // so is the tangent along which the spring is
-    feet[k] = feet[k].yx;
+    foot_points[k] = foot_points[k].yx;
     normal[k].x ^= 0x80000000u;
 #else
-    feet[k] = feet[k].zwxy;
+    foot_points[k] = foot_points[k].zwxy;
     normal[k].xy = -normal[k].xy;
     slide[k].xyz = -slide[k].xyz;
 #endif

@@ -30,9 +30,9 @@ static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
   real u = r.slope * inverse;
   real gradient = sqrt(one + u * u);
   real f = d - r.r;
-  real nearer = d - splat(v->way);
+  real nearer = d - splat(v->travel);
   real closer = one / (nearer > splat(v->least) ? nearer : splat(v->least));
-  real bound = gradient * splat(v->way) + (splat(v->twist) * closer + one) * closer * splat(v->half_way2);
+  real bound = gradient * splat(v->travel) + (splat(v->twist) * closer + one) * closer * splat(v->half_travel2);
   NodeDepth found = {splat(0.0f) - f / gradient, f < bound};
   return found;
 }

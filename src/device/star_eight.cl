@@ -17,7 +17,7 @@
 #define CurvePoint EightCurvePoint
 #define on_curve eight_on_curve
 #define StarPose EightStarPose
-#define StarFeet EightStarFeet
+#define FootPoints EightFootPoints
 #define CommonNormal EightCommonNormal
 #define refined_root eight_refined_root
 #define within_turn eight_within_turn
@@ -57,7 +57,7 @@ static inline int all_of_eight(long8 m) {
 #undef CurvePoint
 #undef on_curve
 #undef StarPose
-#undef StarFeet
+#undef FootPoints
 #undef CommonNormal
 #undef refined_root
 #undef within_turn
@@ -80,18 +80,18 @@ typedef struct {
   double scale_x[8], scale_y[8], shift_x[8], shift_y[8];
 } EightStarts;
 
-static void put_start(EightStarts* e, uint l, StarFeet feet, StarPose pose) {
-  e->foot_ax[l] = feet.a.x, e->foot_ay[l] = feet.a.y;
-  e->foot_bx[l] = feet.b.x, e->foot_by[l] = feet.b.y;
+static void put_start(EightStarts* e, uint l, FootPoints foot_points, StarPose pose) {
+  e->foot_ax[l] = foot_points.a.x, e->foot_ay[l] = foot_points.a.y;
+  e->foot_bx[l] = foot_points.b.x, e->foot_by[l] = foot_points.b.y;
   e->scale_x[l] = pose.scale.x, e->scale_y[l] = pose.scale.y;
   e->shift_x[l] = pose.shift.x, e->shift_y[l] = pose.shift.y;
 }
 
 // Those from `count` on are the first again.
 static void fill_starts(EightStarts* e, uint count) {
-  StarFeet feet = {{e->foot_ax[0], e->foot_ay[0]}, {e->foot_bx[0], e->foot_by[0]}};
+  FootPoints foot_points = {{e->foot_ax[0], e->foot_ay[0]}, {e->foot_bx[0], e->foot_by[0]}};
   StarPose pose = {{e->scale_x[0], e->scale_y[0]}, {e->shift_x[0], e->shift_y[0]}};
-  for (uint l = count; l < 8; ++l) put_start(e, l, feet, pose);
+  for (uint l = count; l < 8; ++l) put_start(e, l, foot_points, pose);
 }
 
 typedef struct {
@@ -130,15 +130,16 @@ static inline eight_vec2 eight_unpacked(uint8 packed) {
 #endif
 
 static EightNormals find_eight(StarProgram a, StarProgram b, EightStarts* e, int is_new) {
-  EightStarFeet feet = {{vload8(0, e->foot_ax), vload8(0, e->foot_ay)}, {vload8(0, e->foot_bx), vload8(0, e->foot_by)}};
+  EightFootPoints foot_points = {{vload8(0, e->foot_ax), vload8(0, e->foot_ay)},
+                                 {vload8(0, e->foot_bx), vload8(0, e->foot_by)}};
   EightStarPose pose = {{vload8(0, e->scale_x), vload8(0, e->scale_y)},
                         {vload8(0, e->shift_x), vload8(0, e->shift_y)}};
-  EightCommonNormal c = eight_find_common_normal(a, b, pose, feet, is_new);
+  EightCommonNormal c = eight_find_common_normal(a, b, pose, foot_points, is_new);
   EightNormals n;
-  vstore8(c.feet.a.x, 0, n.foot_ax);
-  vstore8(c.feet.a.y, 0, n.foot_ay);
-  vstore8(c.feet.b.x, 0, n.foot_bx);
-  vstore8(c.feet.b.y, 0, n.foot_by);
+  vstore8(c.foot_points.a.x, 0, n.foot_ax);
+  vstore8(c.foot_points.a.y, 0, n.foot_ay);
+  vstore8(c.foot_points.b.x, 0, n.foot_bx);
+  vstore8(c.foot_points.b.y, 0, n.foot_by);
   vstore8(c.middle.x, 0, n.mid_x);
   vstore8(c.middle.y, 0, n.mid_y);
   vstore8(c.out.x, 0, n.out_x);

@@ -38,13 +38,13 @@ static inline real look_up(__global const float* table, whole at, int fields, in
 
 typedef struct {
   real depth, x, y;  // unit, out of the star
-} WayOut;
+} ExitDepth;
 
 // From r and dr/dα in the direction of the point.
-static inline WayOut way_out(vec2 direction, real d, real r, real slope) {
+static inline ExitDepth exit_depth(vec2 direction, real d, real r, real slope) {
   real u = slope / d;
   real per_gradient = splat(1.0f) / sqrt(splat(1.0f) + u * u);
-  WayOut w = {(r - d) * per_gradient, (direction.x + u * direction.y) * per_gradient,
+  ExitDepth w = {(r - d) * per_gradient, (direction.x + u * direction.y) * per_gradient,
               (direction.y - u * direction.x) * per_gradient};
   return w;
 }
@@ -63,7 +63,7 @@ static inline vec2 point_at(Points p, uint i) {
   vec2 at = {load_lanes(p.x, i), load_lanes(p.y, i)};
   return at;
 }
-static inline void leave(Points p, uint i, WayOut w) {
+static inline void leave(Points p, uint i, ExitDepth w) {
   store_lanes(w.depth, p.depth, i);
   store_lanes(w.x, p.out_x, i);
   store_lanes(w.y, p.out_y, i);
@@ -78,7 +78,7 @@ __kernel void by_program(POINTS, StarRecord star, __global const StarProduct* pr
   real d = sqrt(p.x * p.x + p.y * p.y);
   vec2 direction = {p.x / d, p.y / d};
   StarValue r = star_value(program, direction);
-  leave(points, i, way_out(direction, d, r.r, r.slope));
+  leave(points, i, exit_depth(direction, d, r.r, r.slope));
 }
 
 // r and dr/dα between entries over x/(|x| + |y|), which grows like the angle and asks for no arc tangent.
@@ -96,7 +96,7 @@ __kernel void by_radii(POINTS, int entries, __global const float* radii) {
   real slope = look_up(radii, at, 2, 1);
   r = r + part * (look_up(radii, at + 1, 2, 0) - r);
   slope = slope + part * (look_up(radii, at + 1, 2, 1) - slope);
-  leave(points, i, way_out(direction, d, r, slope));
+  leave(points, i, exit_depth(direction, d, r, slope));
 }
 
 static inline real between_rows(__global const float* sprite, whole corner, int width, int field, vec2 part) {
@@ -118,7 +118,7 @@ __kernel void by_sprite(POINTS, int width, float reach, __global const float* sp
   whole row = to_whole(at.y);
   vec2 part = {at.x - to_real(column), at.y - to_real(row)};
   whole corner = row * width + column;
-  WayOut w = {between_rows(sprite, corner, width, 0, part), between_rows(sprite, corner, width, 1, part),
+  ExitDepth w = {between_rows(sprite, corner, width, 0, part), between_rows(sprite, corner, width, 1, part),
               between_rows(sprite, corner, width, 2, part)};
   real per_length = splat(1.0f) / sqrt(w.x * w.x + w.y * w.y);
   w.x = w.x * per_length;

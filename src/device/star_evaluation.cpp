@@ -18,11 +18,11 @@ constexpr int kTableEntries = 1024, kSpriteWidth = 256;  // entries of the table
 constexpr float kReach = 1.25f;                          // of the sprite, radii
 constexpr double kNear = 0.1;
 
-struct WayOut {
+struct ExitDepth {
   double depth, x, y;
 };
 
-WayOut way_out(const Star& star, double x, double y) {
+ExitDepth exit_depth(const Star& star, double x, double y) {
   const double d = std::max(portable::hypot(x, y), 1e-9), c = x / d, s = y / d;
   const scalar::StarValue r = scalar::star_value(star.program(), {c, s});
   const double u = r.slope / d, gradient = std::sqrt(1 + u * u);
@@ -62,7 +62,7 @@ std::vector<float> sprite_of(const Star& star) {
   const double step = 2.0 * kReach / (kSpriteWidth - 1);
   for (int row = 0; row < kSpriteWidth; ++row)
     for (int column = 0; column < kSpriteWidth; ++column) {
-      const WayOut w = way_out(star, column * step - kReach, row * step - kReach);
+      const ExitDepth w = exit_depth(star, column * step - kReach, row * step - kReach);
       sprite.insert(sprite.end(), {static_cast<float>(w.depth), static_cast<float>(w.x), static_cast<float>(w.y)});
     }
   return sprite;
@@ -80,7 +80,7 @@ void compare(Device& device, const Star& star, const Points& points, const Point
   found.out_x.read(device, std::span(out_x));
   found.out_y.read(device, std::span(out_y));
   for (size_t i = 0; i < n; ++i) {
-    const WayOut w = way_out(star, points.x[i], points.y[i]);
+    const ExitDepth w = exit_depth(star, points.x[i], points.y[i]);
     const double turn = std::abs(portable::atan2(w.x * out_y[i] - w.y * out_x[i], w.x * out_x[i] + w.y * out_y[i]));
     e.worst_depth = std::max(e.worst_depth, std::abs(w.depth - depth[i]));
     e.worst_normal = std::max(e.worst_normal, turn);

@@ -8,7 +8,7 @@ typedef struct {
   AllWalls all;
   WallTables tables;
   uint wall;
-  __global const uint *wall_pair, *which;
+  __global const uint *wall_pair, *feature;
   uint first, end;  // of the star's pairs with the wall, in wall_pair
   vec centre, ex, ey;  // of the star in the wall's frame, axes times its radius
   real radius, reach;
@@ -17,7 +17,7 @@ typedef struct {
 } WallMeeting;
 
 static inline vec on_star(WallMeeting* m, real x, real y) { return m->centre + m->ex * x + m->ey * y; }
-static inline uint listed_element(WallMeeting* m, uint k) { return m->which[m->wall_pair[k]]; }
+static inline uint listed_element(WallMeeting* m, uint k) { return m->feature[m->wall_pair[k]]; }
 static inline int is_face(__global const WallElement* e) { return e->kind <= WALL_SPHERE; }
 
 // Of a shell the free side is that of the star's centre.
@@ -96,17 +96,17 @@ static OnBoundary find_turn(WallMeeting* m, StarFace* face, vec2 node, real spac
   real slope = at.bend;
   for (int step = 0; step < 8 && fabs(at.along) > splat(1e-10) * m->radius && slope != splat(0.0); ++step) {
     real next = clamped(*angle - at.along / slope, splat(1.5) * spacing);
-    real way = next - *angle;
+    real turn_by = next - *angle;
     real before = at.along;
     *angle = next;
-    if (face->flat && fabs(way) < splat(1e-5)) {
-      at.point = at.point + (at.first * way + at.second * (splat(0.5) * way * way));
-      at.hit.depth += (at.along + splat(0.5) * at.bend * way) * way;
-      at.along += at.bend * way;
+    if (face->flat && fabs(turn_by) < splat(1e-5)) {
+      at.point = at.point + (at.first * turn_by + at.second * (splat(0.5) * turn_by * turn_by));
+      at.hit.depth += (at.along + splat(0.5) * at.bend * turn_by) * turn_by;
+      at.along += at.bend * turn_by;
       break;
     }
     at = on_boundary(m, face, turned_by(node, next));
-    slope = face->flat ? at.bend : way != splat(0.0) ? (at.along - before) / way : splat(0.0);
+    slope = face->flat ? at.bend : turn_by != splat(0.0) ? (at.along - before) / turn_by : splat(0.0);
   }
   return at;
 }

@@ -17,7 +17,7 @@ typedef struct {
 } Followed;
 
 // Is the contact still there, and what it was? If not, it stays as it was: that is what it held.
-static inline int note_followed(Followed t, HeldFeet feet, HeldDirection normal, StarContacts c, uint k) {
+static inline int note_followed(Followed t, HeldFootPoints foot_points, HeldDirection normal, StarContacts c, uint k) {
   int saddle = (c.flags[k] & STAR_SADDLE) != 0;
   // one that is another kind now ran into its neighbour, and both vanished
   if (!t.found || t.peak == saddle) {
@@ -25,7 +25,7 @@ static inline int note_followed(Followed t, HeldFeet feet, HeldDirection normal,
     return 0;
   }
   c.point[k] = (held4)((held)t.point.x, (held)t.point.y, (held)t.swing, (held)overlap_of(c, k));
-  c.feet[k] = feet;
+  c.foot_points[k] = foot_points;
   put_normal(c, k, normal, t.overlap);
   return 1;
 }
@@ -56,9 +56,9 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     int due = near && is_due(&pair, lists, p, s.reach);
     int saddles = 0;
     for (uint k = first; k < first + count; ++k) {
-      StarTouch t = find_star_touch(tables, pair, feet_of(contacts, k), 0);
+      StarTouch t = find_star_touch(tables, pair, foot_points_of(contacts, k), 0);
       Followed to = {t.point, t.overlap, t.swing, t.found, t.peak};
-      due |= !note_followed(to, held_feet(t.feet), held_direction(t.normal), contacts, k);
+      due |= !note_followed(to, held_foot_points(t.foot_points), held_direction(t.normal), contacts, k);
       saddles |= contacts.flags[k] & STAR_SADDLE;
     }
     if (due) {

@@ -55,7 +55,7 @@ static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, Foll
   EightPairs p = eight_pairs(t->bodies, lot->a, lot->b, t->s);
   StarProgram star_a = program_of(t->tables, kinds >> 16);
   StarProgram star_b = program_of(t->tables, kinds & 0xffff);
-  EightStarFeet before = feet_of_eight(t->contacts, lot->contact);
+  EightFootPoints before = foot_points_of_eight(t->contacts, lot->contact);
   EightCommonNormal n = eight_find_common_normal(star_a, star_b, poses_of_eight(&p), before, 0);
   eight_vec2 turn = p.turn_b;
   double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
@@ -64,7 +64,7 @@ static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, Foll
                      {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
                      n.depth * p.radius_b,
                      n.swing * p.radius_b,
-                     n.feet,
+                     n.foot_points,
                      n.found,
                      n.peak};
   return f;
@@ -82,9 +82,9 @@ static inline long8 kept_of_eight(EightFollowed* f, StarContacts c, const uint* 
 static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFollowed* f) {
   double x[8], y[8], overlap[8], swing[8];
   long found[8], peak[8];
-  HeldFeet feet[8];
+  HeldFootPoints foot_points[8];
   HeldDirection normal[8];
-  put_directions(f, feet, normal);
+  put_directions(f, foot_points, normal);
   vstore8(f->point.x, 0, x);
   vstore8(f->point.y, 0, y);
   vstore8(f->overlap, 0, overlap);
@@ -93,7 +93,7 @@ static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFoll
   vstore8(f->peak, 0, peak);
   for (uint l = 0; l < lot->count; ++l) {
     Followed to = {{x[l], y[l]}, overlap[l], swing[l], found[l] != 0, peak[l] != 0};
-    run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, feet[l], normal[l], t->contacts, lot->contact[l]);
+    run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, foot_points[l], normal[l], t->contacts, lot->contact[l]);
   }
 }
 
@@ -114,7 +114,7 @@ static void follow_listed(FollowRun* run, FollowTables* t) {
 }
 
 // Which pairs are near and have moved on, and between whom they are.
-static void look_at_pairs(FollowRun* run, FollowTables* t) {
+static void evaluate_pairs(FollowRun* run, FollowTables* t) {
   uint count = run->end - run->begin;
   list_as(t->pairs.heads, t->pairs.a_first, run->begin, run->end, run->a);
   uint8 unlike = (uint8)(0);
@@ -146,7 +146,7 @@ static inline void list_contacts(FollowRun* run, FollowTables* t, uint p) {
   uchar any = count > 0 ? STAR_SADDLE : 0;
   uchar saddles = flags[first] | flags[last];
   if (count < before) t->pairs.count[p] = count;
-  fetch_ahead(t->contacts.feet + first);
+  fetch_ahead(t->contacts.foot_points + first);
   fetch_ahead(t->contacts.normal + first);
   fetch_ahead(t->contacts.point + first);
   if (run->count + count > STAR_LISTED) follow_listed(run, t);
@@ -189,7 +189,7 @@ __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
   run.end = run_end(s.pairs);
   run.count = 0;
   if (run.begin >= run.end) return;
-  look_at_pairs(&run, &t);
+  evaluate_pairs(&run, &t);
   for (uint p = run.begin; p < run.end; ++p) list_contacts(&run, &t, p);
   follow_listed(&run, &t);
   end_run(&run, &t, scan, counts);

@@ -10,10 +10,10 @@ static inline int takes_part(StarContacts c, uint k, real reach) {
 static inline real around_of(StarContacts c, uint k, int sorted) {
   if (!sorted) return 0;
 #ifdef SCREE_FLOAT
-  return c.feet[k].x + 0x80000000u;
+  return c.foot_points[k].x + 0x80000000u;
 #else
-  real x = c.feet[k].x;
-  real y = c.feet[k].y;
+  real x = c.foot_points[k].x;
+  real y = c.foot_points[k].y;
   real along = x / (fabs(x) + fabs(y));
   return y < splat(0.0) ? along : splat(2.0) - along;
 #endif

@@ -1,24 +1,24 @@
-// How contacts of two stars are held. Double precision: quads of both feet; of normal (x, y), grip in the last step,
-// overlap; of the sliding spring. Single precision: directions as star_packing.h has them, of both feet; of the normal,
-// with the bits of the overlap; the spring along the normal's tangent (−y, x), in which it stays as the normal turns, with
-// what else its history is; grips, in parts of 32768, are a list of their own.
+// How contacts of two stars are held. Double precision: quads of both foot points; of normal (x, y), grip in the last step,
+// overlap; of the sliding spring. Single precision: directions of both foot points as in star_packing.h; that of the
+// normal with the bits of the overlap; the spring along the tangent (−y, x) of the normal, with the rest of its history;
+// grips in parts of 32768, as a list of their own.
 #ifdef SCREE_FLOAT
-typedef uint2 HeldFeet;
+typedef uint2 HeldFootPoints;
 typedef uint2 HeldNormal;
 typedef float2 HeldSlide;
 typedef uint2 HeldLay;
 #else
-typedef held4 HeldFeet;
+typedef held4 HeldFootPoints;
 typedef held4 HeldNormal;
 typedef held4 HeldSlide;
 typedef held4 HeldLay;
 #endif
 #define STAR_WHOLE_GRIP 32768.0f  // a power of two: the share of 1 comes back as 1
 
-// Feet; normals with overlaps; point (x, y), swing, and overlap in the last step or, with STAR_SHARED, grip in this one, which the
-// law replaces by force (x, y) and the torques on a and on b; springs; flags.
+// Foot points; normals with overlaps; point (x, y), swing, and overlap in the last step or, with STAR_SHARED, grip in this
+// one, which the law replaces by force (x, y) and the torques on a and on b; springs; flags.
 typedef struct {
-  __global HeldFeet* feet;
+  __global HeldFootPoints* foot_points;
   __global HeldNormal* normal;
   __global held4* point;
   __global HeldSlide* slide;

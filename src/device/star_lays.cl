@@ -11,7 +11,7 @@ static inline StarLay lay_of(StarPair* p) {
   return now;
 }
 
-static inline real way_to_wait(StarPair* p, int overlaps) {
+static inline real allowed_move(StarPair* p, int overlaps) {
   real smaller = min(p->a.radius, p->b.radius);
   return (overlaps ? splat(STAR_FINER) : splat(1.0)) * splat(STAR_SLACK) * smaller * p->b.per_radius;
 }
@@ -32,12 +32,12 @@ static inline StarLay lay_before(StarPairLists lists, uint i, real rim) {
 static inline int is_due(StarPair* p, StarPairLists lists, uint i, real reach) {
   real rim = rim_of(p, reach);
   StarLay then = lay_before(lists, i, rim);
-  real wait = way_to_wait(p, then.searched == SEARCHED_OVERLAPPING) - lay_margin(rim, p->ratio + splat(STAR_SLACK));
+  real wait = allowed_move(p, then.searched == SEARCHED_OVERLAPPING) - lay_margin(rim, p->ratio + splat(STAR_SLACK));
   return then.searched == NOT_SEARCHED || moved2_between(p, lay_of(p), then) > wait * fabs(wait);
 }
 
 // In b's radii, at most; −1: not searched yet.
-static inline real way_since(StarPair* p, StarPairLists lists, uint i, real reach) {
+static inline real moved_since(StarPair* p, StarPairLists lists, uint i, real reach) {
   real rim = rim_of(p, reach);
   StarLay then = lay_before(lists, i, rim);
   if (then.searched == NOT_SEARCHED) return -1;
@@ -58,14 +58,14 @@ static inline StarLay lay_before(StarPairLists lists, uint i) {
 static inline int is_due(StarPair* p, StarPairLists lists, uint i, real reach) {
   return moved2_between(p, lay_of(p), lay_before(lists, i)) > lists.wait[i];
 }
-static inline real way_since(StarPair* p, StarPairLists lists, uint i, real reach) {
+static inline real moved_since(StarPair* p, StarPairLists lists, uint i, real reach) {
   if (!(lists.wait[i] >= splat(0.0))) return -1;
   StarPose pose = pose_of_pair(*p);
   StarLay now = {pose.shift.x, pose.shift.y, pose.scale.x * p->per_ratio, pose.scale.y * p->per_ratio, 0};
   return sqrt(moved2_between(p, now, lay_before(lists, i)));
 }
 static inline void note_lay(StarPair* p, StarPairLists lists, uint i, int overlaps, real reach) {
-  real wait = way_to_wait(p, overlaps);
+  real wait = allowed_move(p, overlaps);
   StarPose pose = pose_of_pair(*p);
   lists.wait[i] = wait * wait;
   lists.pose[i] = (held4)(pose.shift.x, pose.shift.y, pose.scale.x * p->per_ratio, pose.scale.y * p->per_ratio);

@@ -30,9 +30,9 @@ typedef struct {
 #else
 #define forces_and(force, bits) as_double4(as_long4(force) & (long4)(bits))
 #endif
-static inline four force_if(LoadSources f, uint p, uint which) {
-  int is_there = ((int)which - (int)f.star_count[p]) >> 31;  // all bits, or none
-  return forces_and(f.force[(f.star_first[p] + which) & (uint)is_there], is_there);
+static inline four force_if(LoadSources f, uint p, uint rank) {
+  int is_there = ((int)rank - (int)f.star_count[p]) >> 31;  // all bits, or none
+  return forces_and(f.force[(f.star_first[p] + rank) & (uint)is_there], is_there);
 }
 
 // of pair p on its b; x, y: force, z: torque

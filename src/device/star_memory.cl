@@ -1,10 +1,10 @@
 // Contacts of two stars to and from memory; star_held.cl says how they are there.
 
 #define SCREE_STAR_CONTACTS                                                                                \
-  __global HeldFeet *feet, __global HeldNormal *normal, __global held4 *point, __global HeldSlide *slide,  \
+  __global HeldFootPoints *foot_points, __global HeldNormal *normal, __global held4 *point, __global HeldSlide *slide,  \
       __global held4 *roll, __global ushort *grip, __global uchar *flags
 #define SCREE_ALL_CONTACTS \
-  { feet, normal, point, slide, roll, grip, flags }
+  { foot_points, normal, point, slide, roll, grip, flags }
 
 #ifdef SCREE_FLOAT
 static inline vec2 direction_held(uint packed) {
@@ -12,11 +12,11 @@ static inline vec2 direction_held(uint packed) {
   vec2 direction = {d.x, d.y};
   return direction;
 }
-static inline StarFeet feet_of(StarContacts c, uint k) {
-  StarFeet feet = {direction_held(c.feet[k].x), direction_held(c.feet[k].y)};
-  return feet;
+static inline FootPoints foot_points_of(StarContacts c, uint k) {
+  FootPoints foot_points = {direction_held(c.foot_points[k].x), direction_held(c.foot_points[k].y)};
+  return foot_points;
 }
-static inline HeldFeet held_feet(StarFeet f) {
+static inline HeldFootPoints held_foot_points(FootPoints f) {
   return (uint2)(packed_direction(f.a.x, f.a.y), packed_direction(f.b.x, f.b.y));
 }
 static inline vec2 normal_of(StarContacts c, uint k) { return direction_held(c.normal[k].x); }
@@ -34,12 +34,12 @@ static inline void put_slide(StarContacts c, uint k, four slide) {
   c.slide[k] = (float2)((float)slide.x, (float)slide.y);
 }
 #else
-static inline StarFeet feet_of(StarContacts c, uint k) {
-  held4 held_as = c.feet[k];
-  StarFeet feet = {{held_as.x, held_as.y}, {held_as.z, held_as.w}};
-  return feet;
+static inline FootPoints foot_points_of(StarContacts c, uint k) {
+  held4 held_as = c.foot_points[k];
+  FootPoints foot_points = {{held_as.x, held_as.y}, {held_as.z, held_as.w}};
+  return foot_points;
 }
-static inline HeldFeet held_feet(StarFeet f) { return (held4)(f.a.x, f.a.y, f.b.x, f.b.y); }
+static inline HeldFootPoints held_foot_points(FootPoints f) { return (held4)(f.a.x, f.a.y, f.b.x, f.b.y); }
 static inline vec2 normal_of(StarContacts c, uint k) {
   vec2 normal = {c.normal[k].x, c.normal[k].y};
   return normal;

@@ -4,26 +4,26 @@
 typedef struct {
   eight_vec2 point, normal;
   double8 overlap, swing;
-  EightStarFeet feet;
+  EightFootPoints foot_points;
   long8 found, peak;
 } EightFollowed;
 
 #ifdef SCREE_FLOAT
-static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
-  uint16 both = (uint16)(c.feet[k[0]], c.feet[k[1]], c.feet[k[2]], c.feet[k[3]], c.feet[k[4]], c.feet[k[5]],
-                         c.feet[k[6]], c.feet[k[7]]);
-  EightStarFeet feet = {eight_unpacked(both.even), eight_unpacked(both.odd)};
-  return feet;
+static inline EightFootPoints foot_points_of_eight(StarContacts c, const uint* k) {
+  __global const HeldFootPoints* held = c.foot_points;
+  uint16 both = (uint16)(held[k[0]], held[k[1]], held[k[2]], held[k[3]], held[k[4]], held[k[5]], held[k[6]], held[k[7]]);
+  EightFootPoints foot_points = {eight_unpacked(both.even), eight_unpacked(both.odd)};
+  return foot_points;
 }
 
-static inline uint16 packed_feet(EightFollowed* f) {
+static inline uint16 packed_foot_points(EightFollowed* f) {
   uint16 both;
-  both.even = eight_packed(f->feet.a.x, f->feet.a.y);
-  both.odd = eight_packed(f->feet.b.x, f->feet.b.y);
+  both.even = eight_packed(f->foot_points.a.x, f->foot_points.a.y);
+  both.odd = eight_packed(f->foot_points.b.x, f->foot_points.b.y);
   return both;
 }
-static inline void put_directions(EightFollowed* f, HeldFeet* feet, HeldDirection* normal) {
-  vstore16(packed_feet(f), 0, (uint*)feet);
+static inline void put_directions(EightFollowed* f, HeldFootPoints* foot_points, HeldDirection* normal) {
+  vstore16(packed_foot_points(f), 0, (uint*)foot_points);
   vstore8(eight_packed(f->normal.x, f->normal.y), 0, normal);
 }
 
@@ -40,7 +40,7 @@ static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
                                     old[k[6]].y, old[k[7]].y));
   float8 x = convert_float8(f->point.x);
   float8 y = convert_float8(f->point.y);
-  uint16 feet = packed_feet(f);
+  uint16 foot_points = packed_foot_points(f);
   uint16 normal;
   normal.even = eight_packed(f->normal.x, f->normal.y);
   normal.odd = as_uint8(convert_float8(f->overlap));
@@ -51,38 +51,39 @@ static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
   low.s159d = y.lo, high.s159d = y.hi;
   low.s26ae = swing.lo, high.s26ae = swing.hi;
   low.s37bf = before.lo, high.s37bf = before.hi;
-  EIGHT_PAIRS_TO(c.feet, k, feet);
+  EIGHT_PAIRS_TO(c.foot_points, k, foot_points);
   EIGHT_PAIRS_TO(c.normal, k, normal);
   FOUR_QUADS_TO(c.point, k, low);
   FOUR_QUADS_TO(c.point, k + 4, high);
 }
 #else
-static inline EightStarFeet feet_of_eight(StarContacts c, const uint* k) {
-  EightQuads both = EIGHT_ROWS(held16, c.feet, k);
-  EightStarFeet feet = {{(double8)(X_OF(both)), (double8)(Y_OF(both))}, {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
-  return feet;
+static inline EightFootPoints foot_points_of_eight(StarContacts c, const uint* k) {
+  EightQuads both = EIGHT_ROWS(held16, c.foot_points, k);
+  EightFootPoints foot_points = {{(double8)(X_OF(both)), (double8)(Y_OF(both))},
+                                 {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
+  return foot_points;
 }
 
-static inline void put_directions(EightFollowed* f, HeldFeet* feet, HeldDirection* normal) {
+static inline void put_directions(EightFollowed* f, HeldFootPoints* foot_points, HeldDirection* normal) {
   double numbers[6][8];
-  vstore8(f->feet.a.x, 0, numbers[0]);
-  vstore8(f->feet.a.y, 0, numbers[1]);
-  vstore8(f->feet.b.x, 0, numbers[2]);
-  vstore8(f->feet.b.y, 0, numbers[3]);
+  vstore8(f->foot_points.a.x, 0, numbers[0]);
+  vstore8(f->foot_points.a.y, 0, numbers[1]);
+  vstore8(f->foot_points.b.x, 0, numbers[2]);
+  vstore8(f->foot_points.b.y, 0, numbers[3]);
   vstore8(f->normal.x, 0, numbers[4]);
   vstore8(f->normal.y, 0, numbers[5]);
   for (uint l = 0; l < 8; ++l) {
-    feet[l] = (held4)(numbers[0][l], numbers[1][l], numbers[2][l], numbers[3][l]);
+    foot_points[l] = (held4)(numbers[0][l], numbers[1][l], numbers[2][l], numbers[3][l]);
     normal[l].x = numbers[4][l];
     normal[l].y = numbers[5][l];
   }
 }
 
 static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
-  HeldFeet feet[8];
+  HeldFootPoints foot_points[8];
   HeldDirection normal[8];
   double overlap[8], swing[8], x[8], y[8];
-  put_directions(f, feet, normal);
+  put_directions(f, foot_points, normal);
   vstore8(f->overlap, 0, overlap);
   vstore8(f->swing, 0, swing);
   vstore8(f->point.x, 0, x);
@@ -90,7 +91,7 @@ static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
   held before[8];
   for (uint l = 0; l < 8; ++l) before[l] = overlap_of(c, k[l]);
   for (uint l = 0; l < 8; ++l) {
-    c.feet[k[l]] = feet[l];
+    c.foot_points[k[l]] = foot_points[l];
     c.point[k[l]] = (held4)(x[l], y[l], swing[l], before[l]);
     put_normal(c, k[l], normal[l], overlap[l]);
   }

@@ -30,9 +30,9 @@ static inline PlaneDirection unpacked_direction(unsigned packed) {
   return d;
 }
 
-// A pair that has moved by less than this, in radii of its smaller star, is not searched; in parts of it where they
-// overlap: as in pairs/stars/star_follow-inl.h, which says why.
+// Slack of a pair, its margin and the factor for pairs that overlap: as in pairs/stars/star_follow-inl.h.
 #define STAR_SLACK 0.005
+#define STAR_SLACK_MARGIN 1.01
 #define STAR_FINER 0.2
 
 // Has the pair been searched, and did it overlap then?

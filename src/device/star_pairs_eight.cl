@@ -137,8 +137,8 @@ static inline double8 moved2_of_eight(EightLays now, EightLays then, double8 arm
   double8 dy = now.y - then.y;
   double8 d_cosine = now.cosine - then.cosine;
   double8 d_sine = now.sine - then.sine;
-  double8 half_way = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
-  return half_way + half_way;
+  double8 half_square = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
+  return half_square + half_square;
 }
 
 #ifdef SCREE_FLOAT

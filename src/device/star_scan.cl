@@ -7,7 +7,7 @@ typedef struct {
   __global const float2* node;
   uint nodes;
   float cosine, sine, x, y;  // pose
-  float way, half_way2, rim2, least, twist;
+  float travel, half_travel2, rim2, least, twist;
   // of the nodes about the one at hand
   float back, here, on, beyond;
   int near, near_on, near_beyond;
@@ -56,7 +56,7 @@ static NodeScan begin_scan(StarTables t, StarView seen_from) {
   StarRecord own = t.records[seen_from.owner.star];
   StarRecord seen = t.records[other.star];
   real threshold = threshold_of(own, seen, seen_from.ratio, seen_from.reach * other.per_radius);
-  real way = seen_from.slack - threshold + splat(1e-5);
+  real travel = seen_from.slack - threshold + splat(1e-5);
   NodeScan v;
   v.other = program_of(t, other.star);
   v.node = t.nodes + own.first_node;
@@ -65,16 +65,16 @@ static NodeScan begin_scan(StarTables t, StarView seen_from) {
   v.sine = (float)pose.scale.y;
   v.x = (float)pose.shift.x;
   v.y = (float)pose.shift.y;
-  v.way = (float)way;
-  v.half_way2 = (float)(splat(0.5) * way * way);
-  v.rim2 = (float)((splat(1.0) + way) * (splat(1.0) + way));
+  v.travel = (float)travel;
+  v.half_travel2 = (float)(splat(0.5) * travel * travel);
+  v.rim2 = (float)((splat(1.0) + travel) * (splat(1.0) + travel));
   v.least = (float)(splat(0.25) * seen.least_radius);
   v.twist = (float)(seen.most_bend + splat(2.0) * seen.most_slope);
   v.at = 0;
   return v;
 }
 
-static void look_at_first_nodes(NodeScan* v) {
+static void evaluate_first_nodes(NodeScan* v) {
   int near;
   v->back = depth_of(v, v->nodes - 1, &near);
   v->here = depth_of(v, 0, &v->near);

@@ -3,8 +3,8 @@
 
 // A contact that was not known when the pair was last searched was further apart then than the stars have moved since:
 // it may overlap by no more than that.
-static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real way) {
-  if (way >= splat(0.0)) return p->b.radius * way;
+static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real moved) {
+  if (moved >= splat(0.0)) return p->b.radius * moved;
   // just come near: what they moved in the last step
   four motion_a = to_four(bodies.motion[p->a.body]);
   four motion_b = to_four(bodies.motion[p->b.body]);
@@ -18,9 +18,9 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
   vec2 point = {c->point[0], c->point[1]};
-  StarFeet feet = {{c->feet[0], c->feet[1]}, {c->feet[2], c->feet[3]}};
+  FootPoints foot_points = {{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
   vec2 normal = {c->normal[0], c->normal[1]};
-  pool.feet[to] = held_feet(feet);
+  pool.foot_points[to] = held_foot_points(foot_points);
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, c->swing);
@@ -41,7 +41,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    StarTouch t = {feet_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0, 0};
+    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0, 0};
     put_touch(c, t);
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
@@ -76,7 +76,7 @@ static int search_pair(StarSearch* w, uint p, StarPairLists lists, StarRoom room
   StarPair* pair = &w->pair;
   real smaller = min(pair->a.radius, pair->b.radius);
   w->doubtful = splat(STAR_DOUBTFUL) * smaller;
-  w->least = -(splat(1.01) * splat(STAR_SLACK) * smaller + w->s.reach);
+  w->least = -(splat(STAR_SLACK_MARGIN) * splat(STAR_SLACK) * smaller + w->s.reach);
   w->count = w->known = w->lost = w->slots = 0;
   if (lists.count[p] > w->room) {
     atomic_max(&counts->slots, 2 * lists.count[p]);
@@ -127,7 +127,7 @@ __kernel void search_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES,
     uint p = scan[k];
     if (p == STAR_NONE) continue;
     w.pair = star_pair(bodies, a_of_pair(heads, a_first, p), pair_b[p], s);
-    w.allowance = allowance_of(&w.pair, bodies, s, way_since(&w.pair, lists, p, s.reach));
+    w.allowance = allowance_of(&w.pair, bodies, s, moved_since(&w.pair, lists, p, s.reach));
     if (search_pair(&w, p, lists, room, counts)) scan[k] = STAR_NONE;
   }
 }

@@ -2,12 +2,12 @@
 
 static void try_nodes_of(StarSearch* w, StarView view, int of_b) {
   NodeScan scan = begin_scan(w->tables, view);
-  look_at_first_nodes(&scan);
+  evaluate_first_nodes(&scan);
   for (; scan.at < scan.nodes; next_node(&scan)) {
     if (!is_extreme(&scan)) continue;
     vec2 node = {scan.node[scan.at].x, scan.node[scan.at].y};
     vec2 foot = first_foot(scan.other, view.pose, node);
-    list_new(w, find_star_touch(w->tables, w->pair, start_feet(w->tables, view, scan.at, foot, of_b), 1));
+    list_new(w, find_star_touch(w->tables, w->pair, start_foot_points(w->tables, view, scan.at, foot, of_b), 1));
   }
 }
 

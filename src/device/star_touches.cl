@@ -1,17 +1,17 @@
 // Contacts of stars with walls, listed anew in every step: each takes over the springs of the contact that it was in the
 // step before, as TouchSink in contact/touch.cpp, which says why. In memory: place on the boundary, element, grip
-// of the last step and of this one (feet); normal, overlap; velocity, which the law replaces by force (x, y), torque,
+// of the last step and of this one (marks); normal, overlap; velocity, which the law replaces by force (x, y), torque,
 // force (z); arm from the centre of the body.
 
-#define STAR_TAKEN 16
+#define STAR_MATCHED 16
 #define STAR_SAME_PLACE 4.0f  // nodes
 
 typedef struct {
-  __global held4 *feet, *normal, *point, *slide, *roll;
+  __global held4 *marks, *normal, *point, *slide, *roll;
   __global uchar* flags;
 } StarTouches;
 #define SCREE_STAR_TOUCHES                                                                             \
-  __global held4 *feet, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
+  __global held4 *marks, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
       __global held4 *roll, __global uchar *flags
 
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
   real dt, law_gap;   // s; m at which the law may still act
 } TouchMatch;
 
-static inline real way_of(TouchMatch* w, __global const StarWallTouch* t) {
+static inline real travel_of(TouchMatch* w, __global const StarWallTouch* t) {
   vec v = make_vec(t->velocity[0], t->velocity[1], t->velocity[2]);
   return (2 * sqrt(dot(v, v)) + t->bend * w->dt) * w->dt + splat(1e-6) * w->meeting.radius;
 }
@@ -34,12 +34,12 @@ static inline int is_saddle(TouchMatch* w, uint k) { return (w->old.flags[k] & S
 static uint nearest_before(TouchMatch* w, __global const StarWallTouch* t, int same_element) {
   uint best = STAR_NONE;
   float nearest = STAR_SAME_PLACE;
-  real way = way_of(w, t);
+  real travel = travel_of(w, t);
   for (uint k = w->first; k < w->first + w->count; ++k) {
-    held4 mark = w->old.feet[k];
-    if ((w->old.flags[k] & STAR_TAKEN) || ((uint)mark.y == t->element) != same_element) continue;
+    held4 mark = w->old.marks[k];
+    if ((w->old.flags[k] & STAR_MATCHED) || ((uint)mark.y == t->element) != same_element) continue;
     if (is_saddle(w, k) != t->saddle || (is_apart(w, t) && !same_element)) continue;
-    if (fabs((real)w->old.normal[k].w - t->overlap) > way) continue;
+    if (fabs((real)w->old.normal[k].w - t->overlap) > travel) continue;
     float apart = fabs((float)mark.x - t->at);
     float round = fabs((float)w->meeting.star.nodes - apart);
     float away = round < apart ? round : apart;
@@ -53,18 +53,18 @@ static uint nearest_before(TouchMatch* w, __global const StarWallTouch* t, int s
 // What no contact of the step before became must have begun in this step.
 static int begins(TouchMatch* w, uint i) {
   __global StarWallTouch* c = w->meeting.c;
-  real way = way_of(w, c + i);
-  if (c[i].overlap <= way) return 1;
+  real travel = travel_of(w, c + i);
+  if (c[i].overlap <= travel) return 1;
   for (uint k = w->first; k < w->first + w->count; ++k) {
-    if ((w->old.flags[k] & STAR_TAKEN) || is_saddle(w, k) != c[i].saddle) continue;
-    if (fabs((real)w->old.normal[k].w - c[i].overlap) > way) continue;
+    if ((w->old.flags[k] & STAR_MATCHED) || is_saddle(w, k) != c[i].saddle) continue;
+    if (fabs((real)w->old.normal[k].w - c[i].overlap) > travel) continue;
     c[i].origin = k;
-    w->old.flags[k] |= STAR_TAKEN;
+    w->old.flags[k] |= STAR_MATCHED;
     return 1;
   }
   for (uint k = 0; k < w->meeting.count; ++k)
     if (c[k].origin == STAR_NONE && c[k].element == c[i].element && c[k].saddle != c[i].saddle &&
-        fabs(c[k].overlap - c[i].overlap) <= 2 * way)
+        fabs(c[k].overlap - c[i].overlap) <= 2 * travel)
       return 1;
   return 0;
 }
@@ -73,20 +73,20 @@ static int begins(TouchMatch* w, uint i) {
 static void match_touches(TouchMatch* w) {
   __global StarWallTouch* c = w->meeting.c;
   uint n = w->meeting.count;
-  for (uint k = w->first; k < w->first + w->count; ++k) w->old.flags[k] &= ~STAR_TAKEN;
+  for (uint k = w->first; k < w->first + w->count; ++k) w->old.flags[k] &= ~STAR_MATCHED;
   for (uint i = 0; i < n; ++i) c[i].origin = STAR_NONE;
   for (int same_element = 1; same_element >= 0; --same_element)
     for (uint i = 0; i < n; ++i) {
       if (c[i].origin != STAR_NONE) continue;
       c[i].origin = nearest_before(w, c + i, same_element);
-      if (c[i].origin != STAR_NONE) w->old.flags[c[i].origin] |= STAR_TAKEN;
+      if (c[i].origin != STAR_NONE) w->old.flags[c[i].origin] |= STAR_MATCHED;
     }
   for (uint i = 0; i < n; ++i)
     c[i].stays = c[i].origin == STAR_NONE ? c[i].sure && !is_apart(w, c + i) && begins(w, i)
                                           : !is_apart(w, c + i) || (w->old.flags[c[i].origin] & STAR_ACTIVE);
   mark_lone_wall_saddles(&w->meeting);
   for (uint i = 0; i < n; ++i)
-    if (!c[i].stays && c[i].origin != STAR_NONE) w->old.flags[c[i].origin] &= ~STAR_TAKEN;
+    if (!c[i].stays && c[i].origin != STAR_NONE) w->old.flags[c[i].origin] &= ~STAR_MATCHED;
 }
 
 static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, uint k) {
@@ -101,14 +101,14 @@ static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, 
   t->roll[0] = roll.x, t->roll[1] = roll.y, t->roll[2] = roll.z, t->roll[3] = roll.w;
 #endif
   t->active = old.flags[k] & STAR_ACTIVE;
-  t->grip_before = old.feet[k].z;
+  t->grip_before = old.marks[k].z;
 }
 
 // Old contacts that are no more, behind those of this step: the law takes back what their springs held.
 static uint list_ended_touches(TouchMatch* w, uint kept) {
   for (uint k = w->first; k < w->first + w->count; ++k) {
     uchar flags = w->old.flags[k];
-    if ((flags & STAR_TAKEN) || !(flags & STAR_ACTIVE)) continue;
+    if ((flags & STAR_MATCHED) || !(flags & STAR_ACTIVE)) continue;
     if (kept == w->meeting.room) {
       w->meeting.slots = 2 * w->meeting.room;
       return kept;
@@ -117,8 +117,8 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
     held4 normal = w->old.normal[k];
     t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
     t->overlap = normal.w;
-    t->at = w->old.feet[k].x;
-    t->element = (uint)w->old.feet[k].y;
+    t->at = w->old.marks[k].x;
+    t->element = (uint)w->old.marks[k].y;
     t->grip = 0;
     t->saddle = (flags & STAR_SADDLE) != 0;
     for (int i = 0; i < 3; ++i) t->velocity[i] = t->point[i] = 0;
@@ -129,7 +129,7 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
 
 static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to, uchar flags) {
   StarTouches pool = w->old;
-  pool.feet[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
+  pool.marks[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
   pool.normal[to] = to_held4((four)(t->normal[0], t->normal[1], t->normal[2], t->overlap));
   pool.point[to] = to_held4((four)(t->velocity[0], t->velocity[1], t->velocity[2], 0));
   w->arm[to] = to_held4((four)(t->point[0], t->point[1], t->point[2], 0));
@@ -188,13 +188,13 @@ static void turn_into_world(TouchMatch* w, __global const WallMotion* m, vec bod
     t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
     t->point[0] = arm.x, t->point[1] = arm.y, t->point[2] = arm.z;
     t->velocity[0] = moving.x, t->velocity[1] = moving.y, t->velocity[2] = moving.z;
-    vec way = point - pivot, turning = spin - vec_of(m->spin), of_wall = vec_of(m->spin);
-    t->bend = dot(spin, spin) * sqrt(dot(arm, arm)) + dot(of_wall, of_wall) * sqrt(dot(way, way)) +
+    vec from_pivot = point - pivot, turning = spin - vec_of(m->spin), of_wall = vec_of(m->spin);
+    t->bend = dot(spin, spin) * sqrt(dot(arm, arm)) + dot(of_wall, of_wall) * sqrt(dot(from_pivot, from_pivot)) +
               dot(turning, turning) * w->meeting.radius;
   }
 }
 
-static void look_from_wall(WallMeeting* m, __global const WallMotion* w, vec place, vec2 turn, real radius) {
+static void meet_from_wall(WallMeeting* m, __global const WallMotion* w, vec place, vec2 turn, real radius) {
   four back = quat_of(w) * (four)(-1, -1, -1, 1);
   vec pivot = vec_of(w->pivot);
   m->centre = rotated(back, place - pivot - vec_of(w->shift)) + pivot;
@@ -204,7 +204,7 @@ static void look_from_wall(WallMeeting* m, __global const WallMotion* w, vec pla
 }
 
 #define SCREE_STAR_WALLS                                                                                           \
-  SCREE_WALL_TABLES, __global const uint *wall_first, __global const uint *wall_pair, __global const uint *which,  \
+  SCREE_WALL_TABLES, __global const uint *wall_first, __global const uint *wall_pair, __global const uint *feature,  \
       __global const uint *wall_of
 
 // All pairs of one star with one wall are [first, end) of wall_pair; a work-item does the stars of a range.
@@ -215,7 +215,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
-  StarTouches touches = {feet, normal, point, slide, roll, flags};
+  StarTouches touches = {marks, normal, point, slide, roll, flags};
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);
@@ -227,7 +227,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
   WallMeeting* m = &w.meeting;
   m->all = all_walls;
   m->wall_pair = wall_pair;
-  m->which = which;
+  m->feature = feature;
   m->c = scratch + (ulong)item * room.slots;
   m->room = room.slots;
   for (uint part = item * each; part < part_end; ++part) {
@@ -252,7 +252,7 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
                     cross(vec_of(wm->spin), at.xyz - vec_of(wm->shifted));
       vec turning = spin_of - vec_of(wm->spin);
       m->reach = s.reach + (sqrt(dot(passing, passing)) + sqrt(dot(turning, turning)) * at.w) * s.dt;
-      look_from_wall(m, wm, at.xyz, star.turn, at.w);
+      meet_from_wall(m, wm, at.xyz, star.turn, at.w);
       w.first = block_first[n];
       w.count = drop_ended(flags, w.first, block_count[n]);
       meet_wall_of_star(m);

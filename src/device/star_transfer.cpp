@@ -9,11 +9,12 @@ namespace scree::opencl {
 namespace {
 
 // The point of a contact, which the device forgets for its force: half way between those of both boundaries.
-Vec3 contact_point(const Parts& parts, const StarTable& table, uint32_t a, const Quad& feet, const Quad& normal) {
+Vec3 contact_point(const Parts& parts, const StarTable& table, uint32_t a, const Quad& foot_points,
+                   const Quad& normal) {
   const Quad &place = parts.place[a], &turn = parts.turn[a];
-  const double r = scalar::star_value(table.stars[parts.star[a]].program(), {feet.x, feet.y}).r * place.w;
-  const Vec3 on_a{place.x + (turn.x * feet.x - turn.y * feet.y) * r, place.y + (turn.y * feet.x + turn.x * feet.y) * r,
-                  place.z};
+  const double r = scalar::star_value(table.stars[parts.star[a]].program(), {foot_points.x, foot_points.y}).r * place.w;
+  const Vec3 on_a{place.x + (turn.x * foot_points.x - turn.y * foot_points.y) * r,
+                  place.y + (turn.y * foot_points.x + turn.x * foot_points.y) * r, place.z};
   return on_a - Vec3{normal.x, normal.y, 0} * (0.5 * normal.w);
 }
 
@@ -88,31 +89,32 @@ void Stepper::read_quads(const ContactArray& from, std::span<Quad> to) {
 void Stepper::hold_blocks(StarBlocks& blocks, bool packed) {
   blocks.packed = packed;
   const size_t quad = HeldArray<Quad>::bytes_each(device_);
-  for (ContactArray* quads : {&blocks.feet, &blocks.normal, &blocks.point, &blocks.slide, &blocks.roll, &blocks.arm})
+  for (ContactArray* quads :
+       {&blocks.foot_points, &blocks.normal, &blocks.point, &blocks.slide, &blocks.roll, &blocks.arm})
     quads->hold(quad);
   stars_.searched_pose.hold(device_.single ? sizeof(uint32_t[2]) : quad);
   blocks.flags.hold(sizeof(uint8_t));
   blocks.grip.hold(sizeof(uint16_t));
   if (!packed) return;
-  for (ContactArray* pairs : {&blocks.feet, &blocks.normal, &blocks.slide}) pairs->hold(sizeof(uint32_t[2]));
+  for (ContactArray* pairs : {&blocks.foot_points, &blocks.normal, &blocks.slide}) pairs->hold(sizeof(uint32_t[2]));
 }
 
 void Stepper::write_blocks(const HostBlocks& from, StarBlocks& to) {
   const size_t contacts = from.flags.size();
   to.capacity = std::max(to.capacity, roomy(contacts));
-  for (ContactArray* records : {&to.feet, &to.normal, &to.point, &to.slide, &to.flags})
+  for (ContactArray* records : {&to.foot_points, &to.normal, &to.point, &to.slide, &to.flags})
     records->reserve(device_, to.capacity);
   to.arm.reserve(device_, &to == &stars_.walls ? to.capacity : 0);
   to.roll.reserve(device_, fields_.rolling ? to.capacity : 0);
   to.grip.reserve(device_, to.packed ? to.capacity : 0);
   if (to.packed) {
     const PackedContacts packed = packed_contacts(from);
-    to.feet.write(device_, std::as_bytes(std::span(packed.feet)));
+    to.foot_points.write(device_, std::as_bytes(std::span(packed.foot_points)));
     to.normal.write(device_, std::as_bytes(std::span(packed.normal)));
     to.slide.write(device_, std::as_bytes(std::span(packed.slide)));
     to.grip.write(device_, std::as_bytes(std::span(packed.grip)));
   } else {
-    write_quads(from.feet, to.feet);
+    write_quads(from.foot_points, to.foot_points);
     write_quads(from.normal, to.normal);
     write_quads(from.slide, to.slide);
   }
@@ -136,13 +138,13 @@ void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) 
   };
   if (from.packed) {
     PackedContacts packed(end);
-    from.feet.read(device_, std::as_writable_bytes(std::span(packed.feet)));
+    from.foot_points.read(device_, std::as_writable_bytes(std::span(packed.foot_points)));
     from.normal.read(device_, std::as_writable_bytes(std::span(packed.normal)));
     from.slide.read(device_, std::as_writable_bytes(std::span(packed.slide)));
     from.grip.read(device_, std::as_writable_bytes(std::span(packed.grip)));
     unpack_contacts(packed, to);
   } else {
-    read_as_quads(from.feet, to.feet);
+    read_as_quads(from.foot_points, to.foot_points);
     read_as_quads(from.normal, to.normal);
     read_as_quads(from.slide, to.slide);
   }
@@ -181,7 +183,7 @@ void Stepper::upload_star_pairs(const HostState& s) {
       const Quad& n = list.normal[k];
       ++blocks.count[list.pair[k]];
       blocks.add(list, k, fields_.rolling);
-      blocks.feet.push_back(feet_of(list)[k]);
+      blocks.foot_points.push_back(foot_points_of(list)[k]);
       blocks.normal.push_back({n.x, n.y, grip_of(list)[k], n.w});
       blocks.point.push_back({list.force[k].x, list.force[k].y, 0, 0});
     }
@@ -241,8 +243,8 @@ void Stepper::download_star_pairs(const HostState& s) {
       if (fields_.rolling) list.state.roll[k] = from.roll[i];
       list.normal[k] = {n.x, n.y, 0, n.w};
       grip_of(list)[k] = n.z;
-      feet_of(list)[k] = from.feet[i];
-      list.point[k] = make_quad(contact_point(s.parts, s.stars->table, a, from.feet[i], n),
+      foot_points_of(list)[k] = from.foot_points[i];
+      list.point[k] = make_quad(contact_point(s.parts, s.stars->table, a, from.foot_points[i], n),
                                 radius_a * radius_b / (radius_a + radius_b));
       list.force[k] = {from.point[i].x, from.point[i].y, 0};
     }

@@ -17,7 +17,7 @@ void Stepper::upload_star_walls(const HostState& s) {
       if (n == pairs.first[key.a + 1]) continue;  // out of reach by now, and so without springs
       ++blocks.count[n];
       blocks.add(list, k, fields_.rolling);
-      blocks.feet.push_back({key.at, double(list.pair[k]), grip_of(list)[k], 0});
+      blocks.foot_points.push_back({key.at, double(list.pair[k]), grip_of(list)[k], 0});
       blocks.normal.push_back(list.normal[k]);
       blocks.point.push_back({list.force[k].x, list.force[k].y, 0, list.force[k].z});
     }
@@ -40,7 +40,7 @@ void Stepper::download_star_walls(const HostState& s) {
     ContactList& list = s.stars->walls.contacts[body / s.chunk].now;
     for (uint32_t i = from.first[n]; i < from.first[n] + from.count[n]; ++i) {
       if (from.flags[i] & kEndedFlag) continue;
-      const Quad& mark = from.feet[i];
+      const Quad& mark = from.foot_points[i];
       const uint8_t kind = static_cast<uint8_t>(kOnWall | (from.flags[i] & kSaddleFlag ? kSaddle : 0));
       const size_t k = list.add({a, wall, kind, static_cast<float>(mark.x)}, row);
       list.pair[k] = static_cast<uint32_t>(mark.y);

@@ -113,15 +113,15 @@ static void meet_corner(WallMeeting* m, uint element) {
   real angle = 0;
   for (int k = 0; k < 20; ++k) {
     CurvePoint p = on_curve(m->program, z);
-    vec2 way = difference_of(inside, p.at);
+    vec2 to_inside = difference_of(inside, p.at);
     real speed2 = dot2(p.first, p.first);
-    real f = dot2(way, p.first);
-    real slope = dot2(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    real f = dot2(to_inside, p.first);
+    real slope = dot2(to_inside, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
     real step = clamped(-f / min(slope, splat(-0.1) * speed2), splat(0.2));
     if (fabs(step) < splat(1e-10)) {
       real length = sqrt(speed2);
       vec out = (m->ex * (p.first.y / length) - m->ey * (p.first.x / length)) / m->radius;
-      real overlap = -cross2(way, p.first) / length * m->radius;
+      real overlap = -cross2(to_inside, p.first) / length * m->radius;
       // the corner holds the star only where no face beside it does
       vec outside_star = corner - out * (splat(1e-3) * m->radius);
       if (overlap <= -m->reach || !hit_element(m->tables, (int)element, outside_star).valid) return;

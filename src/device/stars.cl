@@ -122,8 +122,8 @@ static inline StarPair star_pair(StarBodies bodies, uint a, uint b, StepSettings
 #define STAR_DOUBTFUL 0.02
 
 static inline real star_moved2(real dx, real dy, real d_cosine, real d_sine, real arm) {
-  real half_way = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
-  return half_way + half_way;
+  real half_square = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
+  return half_square + half_square;
 }
 
 // The owner's frame seen from the other: rotation and scale, then the owner's centre.
@@ -143,7 +143,7 @@ static inline StarPose pose_of_pair(StarPair p) {
 
 // A contact in the world.
 typedef struct {
-  StarFeet feet;
+  FootPoints foot_points;
   vec2 normal, point;  // unit, from a to b; m
   real overlap, swing;  // m; see kernels/geometry/common_normal.h
   int found, peak, nearest;
@@ -153,7 +153,7 @@ static inline StarTouch touch_in_world(StarPair p, CommonNormal n) {
   vec2 turn = p.b.turn;
   real mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.b.radius;
   real mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.b.radius;
-  StarTouch t = {n.feet,
+  StarTouch t = {n.foot_points,
                  {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
                  {p.a.at.x + p.between.x + mid_x, p.a.at.y + p.between.y + mid_y},
                  n.depth * p.b.radius,
@@ -164,7 +164,7 @@ static inline StarTouch touch_in_world(StarPair p, CommonNormal n) {
   return t;
 }
 
-static inline StarTouch find_star_touch(StarTables tables, StarPair p, StarFeet feet, int is_new) {
+static inline StarTouch find_star_touch(StarTables tables, StarPair p, FootPoints foot_points, int is_new) {
   return touch_in_world(p, find_common_normal(program_of(tables, p.a.star), program_of(tables, p.b.star),
-                                              pose_of_pair(p), feet, is_new));
+                                              pose_of_pair(p), foot_points, is_new));
 }

@@ -29,8 +29,8 @@ void Stepper::follow_stars() {
   const StarBlocks& c = stars_.pairs;
   launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
               ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, a_first_, pair_b_,
-              c.first, c.count, stars_.searched_pose, stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll,
-              c.grip, c.flags, load_, c.counts);
+              c.first, c.count, stars_.searched_pose, stars_.searched_wait, c.foot_points, c.normal, c.point, c.slide,
+              c.roll, c.grip, c.flags, load_, c.counts);
 }
 
 // Until all pairs that were listed are done: those without enough room wait for more of it.
@@ -43,8 +43,8 @@ void Stepper::search_stars() {
     launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
            t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
            spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
-           stars_.searched_wait, c.feet, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room, stars_.candidates,
-           load_, c.counts);
+           stars_.searched_wait, c.foot_points, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room,
+           stars_.candidates, load_, c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
@@ -59,8 +59,8 @@ void Stepper::meet_star_walls() {
     launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
            t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
            spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
-           w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.which, lists.wall,
-           c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
+           w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.feature, lists.wall,
+           c.foot_points, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
            stars_.done, c.counts);
   } while (!all_placed(c, settings_.wall_pairs));
 }
@@ -70,7 +70,7 @@ void Stepper::press_star_walls(size_t first_sum) {
   const StarBlocks& c = stars_.walls;
   launch_runs("star_wall_contacts", settings_.wall_pairs, settings_, u32(first_sum), walls_.records, walls_.motions,
               ball_place(), parts_.body, motion_, spins(), material_, params_, lists.of_body.list, lists.a, lists.wall,
-              c.first, c.count, c.feet, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
+              c.first, c.count, c.foot_points, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
               local<ContactSums>(kGroup));
   launch(device_, kernel("sum_on_star_walls"), chunks() * settings_.walls, kBookGroup, settings_, u32(chunks()),
          parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first, lists.of_body.list, lists.a,
@@ -117,7 +117,7 @@ Stepper::BlockMove Stepper::move_from(const cl::Buffer& source, const cl::Buffer
 
 // What contacts keep from step to step, from where old_first says to where first does.
 void Stepper::move_blocks(StarBlocks& c, const BlockMove& move) {
-  for (ContactArray* records : {&c.feet, &c.normal, &c.slide}) move_contacts(c, move, *records);
+  for (ContactArray* records : {&c.foot_points, &c.normal, &c.slide}) move_contacts(c, move, *records);
   if (fields_.rolling) move_contacts(c, move, c.roll);
   move_bytes(c, move, c.flags);
   if (c.packed) move_bytes(c, move, c.grip);
@@ -186,7 +186,7 @@ void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_f
   const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
   c.capacity = std::max(c.capacity, roomy(now.end));
   move_blocks(c, move);
-  launch(device_, kernel("turn_star_contacts"), count, kGroup, count, source, c.first, c.count, c.feet, c.normal,
+  launch(device_, kernel("turn_star_contacts"), count, kGroup, count, source, c.first, c.count, c.foot_points, c.normal,
          c.slide);
   c.point.reserve(device_, c.capacity);
   c.counts.write(device_, std::span<const StarCounts>(&now, 1));

@@ -28,7 +28,8 @@ void Stepper::each_changing(F&& f) {
   if (!stars_.there) return;
   each(stars_.searched_pose, stars_.searched_wait);
   for (StarBlocks* c : {&stars_.pairs, &stars_.walls})
-    each(c->feet, c->normal, c->point, c->slide, c->roll, c->arm, c->grip, c->flags, c->first, c->count, c->counts);
+    each(c->foot_points, c->normal, c->point, c->slide, c->roll, c->arm, c->grip, c->flags, c->first, c->count,
+         c->counts);
 }
 
 void Stepper::keep_start() {

@@ -136,7 +136,8 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   hold_blocks(stars_.pairs, device_.single);
   hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
-  turning_allowance_ = state.motion.gyration.empty() ? 1 : 1.01;
+  constexpr double kSpinMargin = 1.01;  // the spin of a body with unequal moments of inertia changes within a step
+  turning_allowance_ = state.motion.gyration.empty() ? 1 : kSpinMargin;
   params_.write(device_, flat_rows(state.contact.point_laws));
   settings_.reach = state.contact.reach;
   settings_.materials = state.contact.materials;
@@ -230,10 +231,10 @@ void Stepper::contacts(double dt) {
   if (settings_.wall_pairs > 0) {
     launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
            w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
-           lists.of_body.first, lists.of_body.list, lists.which, lists.wall, lists.state.active, lists.state.slide,
+           lists.of_body.first, lists.of_body.list, lists.feature, lists.wall, lists.state.active, lists.state.slide,
            lists.state.roll, grip_, wanted_, wall_load_);
     launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
-                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.which,
+                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.feature,
                 lists.wall, lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
                 w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,

@@ -1,6 +1,5 @@
-// The stages of a step on an OpenCL device, for spheres, discs, clumps and stars against walls. Who calls them, and
-// what a step is, is said in device/device_stages.cpp; the arrays are those of the CPU, so that a state can go on on
-// either.
+// Kernel launches of the stages of a step on an OpenCL device: spheres, discs, clumps and stars, and walls. The order
+// of a step is in device/device_stages.cpp. Arrays are laid out as on the CPU, so that a state can move between both.
 #pragma once
 
 #include <span>
@@ -140,7 +139,7 @@ class Stepper {
   };
   // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
   struct WallLists {
-    DeviceArray<uint32_t> a, which, wall;
+    DeviceArray<uint32_t> a, feature, wall;
     Lists of_body;
     History state;
   };

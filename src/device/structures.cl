@@ -27,8 +27,8 @@ static inline HalfSpace half_space_at(__global const four* quads, uint k) {
 }
 
 // A way is twice its edge, and one more where the vertex is the edge's end.
-static inline int way_leads_down(__global const four* from, __global const four* along, uint way, vec c) {
-  return leads_down(half_space_at(along, way >> 1), from[way >> 1].w, way & 1, c);
+static inline int spoke_leads_down(__global const four* from, __global const four* along, uint spoke, vec c) {
+  return leads_down(half_space_at(along, spoke >> 1), from[spoke >> 1].w, spoke & 1, c);
 }
 
 // Quads of a mesh: planes and three sides of triangles; beginnings, directions, left and right sides of edges;
@@ -49,15 +49,15 @@ static MeshHit hit_mesh(AllWalls all, WallRecord r, uint feature, vec c) {
                          half_space_at(along, 2 * edges + e), (real)numbers[e], c);
   }
   uint v = feature - triangles - edges;
-  __global const uint* first_way = numbers + edges;
-  __global const uint* first_sector = first_way + r.vertices + 1;
-  __global const uint* ways = first_sector + r.vertices + 1;
-  __global const uint* sectors = ways + first_way[r.vertices];
+  __global const uint* first_spoke = numbers + edges;
+  __global const uint* first_sector = first_spoke + r.vertices + 1;
+  __global const uint* spokes = first_sector + r.vertices + 1;
+  __global const uint* sectors = spokes + first_spoke[r.vertices];
   real share = 1;
-  for (uint k = first_way[v]; k < first_way[v + 1]; ++k) share -= way_leads_down(from, along, ways[k], c);
+  for (uint k = first_spoke[v]; k < first_spoke[v + 1]; ++k) share -= spoke_leads_down(from, along, spokes[k], c);
   int minimum = share == splat(1.0);
   for (uint k = first_sector[v]; k < first_sector[v + 1]; ++k)
-    share += way_leads_down(from, along, sectors[2 * k], c) && way_leads_down(from, along, sectors[2 * k + 1], c);
+    share += spoke_leads_down(from, along, sectors[2 * k], c) && spoke_leads_down(from, along, sectors[2 * k + 1], c);
   MeshHit hit = hit_mesh_point(along[3 * edges + v].xyz, make_vec(0, 0, 1), share, 1, c);
   hit.minimum = hit.minimum && minimum;
   return hit;

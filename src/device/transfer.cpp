@@ -130,7 +130,7 @@ void Stepper::download_firsts(PairList& pairs) {
 void Stepper::make_room_for_wall_pairs(size_t count) {
   WallLists& w = wall_lists_;
   settings_.wall_pairs = static_cast<uint32_t>(count);
-  for (DeviceArray<uint32_t>* list : {&w.a, &w.which, &w.wall, &w.of_body.list}) list->reserve(device_, count);
+  for (DeviceArray<uint32_t>* list : {&w.a, &w.feature, &w.wall, &w.of_body.list}) list->reserve(device_, count);
   const size_t springs = stars_.there ? 0 : count;  // of stars they are with their contacts
   w.state.active.reserve(device_, springs);
   w.state.slide.reserve(device_, springs);
@@ -155,7 +155,7 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   const std::vector<uint32_t> a = picked(w.a, wall_rows_);
   WallLists& to = wall_lists_;
   to.a.write(device_, a);
-  to.which.write(device_, picked(w.which, wall_rows_));
+  to.feature.write(device_, picked(w.feature, wall_rows_));
   to.wall.write(device_, wall_of);
   first_run_.write(device_, first_run);
   run_begin_.write(device_, run_begin);
@@ -205,28 +205,28 @@ bool Stepper::download_lists(const HostState& s) {
 // Runs of one element, filled up as search/find_wall_pairs.cpp does.
 void Stepper::download_wall_lists(WallPairs& to) {
   const size_t count = settings_.wall_pairs;
-  std::vector<uint32_t> a(count), which(count), wall(count);
+  std::vector<uint32_t> a(count), feature(count), wall(count);
   wall_lists_.a.read(device_, std::span(a));
-  wall_lists_.which.read(device_, std::span(which));
+  wall_lists_.feature.read(device_, std::span(feature));
   wall_lists_.wall.read(device_, std::span(wall));
   to.runs.clear();
   to.a.clear();
-  to.which.clear();
+  to.feature.clear();
   to.count = count;
   wall_rows_.clear();
   for (size_t k = 0; k < count; ++k) {
-    if (k == 0 || wall[k] != wall[k - 1] || which[k] != which[k - 1]) {
+    if (k == 0 || wall[k] != wall[k - 1] || feature[k] != feature[k - 1]) {
       to.a.resize(padded(to.a.size()), 0);
-      to.which.resize(to.a.size(), 0);
-      to.runs.push_back({wall[k], which[k], static_cast<uint32_t>(to.a.size()), 0});
+      to.feature.resize(to.a.size(), 0);
+      to.runs.push_back({wall[k], feature[k], static_cast<uint32_t>(to.a.size()), 0});
     }
     ++to.runs.back().count;
     wall_rows_.push_back(static_cast<uint32_t>(to.a.size()));
     to.a.push_back(a[k]);
-    to.which.push_back(which[k]);
+    to.feature.push_back(feature[k]);
   }
   to.a.resize(padded(to.a.size()), 0);
-  to.which.resize(to.a.size(), 0);
+  to.feature.resize(to.a.size(), 0);
 }
 
 void Stepper::download_history(const History& from, std::span<const uint32_t> rows, PairState& to) {

@@ -20,7 +20,7 @@ struct StructureTables {
   std::vector<float> values;
 };
 
-uint32_t packed(const MeshFeatures::Way& way) { return 2 * way.edge + (way.from_end ? 1 : 0); }
+uint32_t packed(const MeshFeatures::Spoke& spoke) { return 2 * spoke.edge + (spoke.from_end ? 1 : 0); }
 
 // in the order that hit_mesh() of structures.cl reads
 void append_mesh(const MeshFeatures& f, StructureTables& all, WallRecord& r) {
@@ -32,9 +32,9 @@ void append_mesh(const MeshFeatures& f, StructureTables& all, WallRecord& r) {
   for (const Array<Quad>* table : {&f.side[0], &f.side[1], &f.side[2], &f.from, &f.along, &f.left, &f.right, &f.vertex})
     append(all.quads, *table);
   r.first_number = append(all.numbers, f.most);
-  append(all.numbers, f.first_way);
+  append(all.numbers, f.first_spoke);
   append(all.numbers, f.first_sector);
-  for (const MeshFeatures::Way& way : f.ways) all.numbers.push_back(packed(way));
+  for (const MeshFeatures::Spoke& spoke : f.spokes) all.numbers.push_back(packed(spoke));
   for (const MeshFeatures::Sector& sector : f.sectors) {
     all.numbers.push_back(packed(sector.a));
     all.numbers.push_back(packed(sector.b));

@@ -8,7 +8,7 @@
 typedef struct {
   AllWalls all;
   WallRecord record;
-  __global const uint *wall_pair, *which;
+  __global const uint *wall_pair, *feature;
   uint wall, first, end;
   four place;
   real reach;
@@ -23,16 +23,16 @@ typedef struct {
 
 static WallContact contact_in_group(WallGroup g, uint k) {
   WallContact c;
-  uint which = g.which[g.wall_pair[k]];
+  uint feature = g.feature[g.wall_pair[k]];
   c.minimum = 1;
   c.share = 1;
   if (g.record.method == OF_MESH) {
-    MeshHit hit = hit_mesh(g.all, g.record, which, into_wall(g.all.motions + g.wall, g.place.xyz));
+    MeshHit hit = hit_mesh(g.all, g.record, feature, into_wall(g.all.motions + g.wall, g.place.xyz));
     c.at = hit.at;
     c.minimum = hit.minimum;
     c.share = hit.share;
   } else {
-    c.at = meet_wall(g.all, g.wall, which, g.place);
+    c.at = meet_wall(g.all, g.wall, feature, g.place);
   }
   c.touches = c.at.valid && c.at.distance < g.place.w + g.reach;
   return c;
@@ -84,7 +84,7 @@ static void hand_over(WallGroup g, WallSprings s) {
   }
 }
 
-static inline real way_from(WallContact saddle, WallContact c) {
+static inline real distance_from(WallContact saddle, WallContact c) {
   vec d = c.at.point - saddle.at.point;
   return sqrt(dot(d, d));
 }
@@ -97,13 +97,13 @@ static inline void take_grip(__global held* wanted, real part, real least, real 
 static void share_grip(WallGroup g, WallSprings s, WallContact saddle, real least) {
   uint one = g.end;
   uint other = g.end;
-  real way_one = 0;
-  real way_other = 0;
+  real distance_one = 0;
+  real distance_other = 0;
   for (uint k = g.first; k < g.end; ++k) {
     WallContact c = contact_in_group(g, k);
-    if (!grips(c) || (one != g.end && !(way_from(saddle, c) < way_one))) continue;
+    if (!grips(c) || (one != g.end && !(distance_from(saddle, c) < distance_one))) continue;
     one = k;
-    way_one = way_from(saddle, c);
+    distance_one = distance_from(saddle, c);
   }
   if (one == g.end) return;
   WallContact first = contact_in_group(g, one);
@@ -111,9 +111,9 @@ static void share_grip(WallGroup g, WallSprings s, WallContact saddle, real leas
   for (uint k = g.first; k < g.end; ++k) {
     WallContact c = contact_in_group(g, k);
     if (k == one || !grips(c) || dot(c.at.point - saddle.at.point, to_one) > splat(0.0)) continue;
-    if (other != g.end && !(way_from(saddle, c) < way_other)) continue;
+    if (other != g.end && !(distance_from(saddle, c) < distance_other)) continue;
     other = k;
-    way_other = way_from(saddle, c);
+    distance_other = distance_from(saddle, c);
   }
   real depth_one = max(g.place.w - first.at.distance, least);
   __global held* wanted_one = s.wanted + g.wall_pair[one];
@@ -161,7 +161,7 @@ static void prepare_group(WallGroup g, WallSprings s) {
 
 __kernel void hand_over_walls(StepSettings s, SCREE_WALL_TABLES, __global const place4* place,
                               __global const uint* wall_first, __global const uint* wall_pair,
-                              __global const uint* which, __global const uint* wall_of, __global uchar* active,
+                              __global const uint* feature, __global const uint* wall_of, __global uchar* active,
                               __global held4* slide, __global held4* roll, __global held* grip, __global held* wanted,
                               __global held4* load) {
   uint i = get_global_id(0);
@@ -175,7 +175,7 @@ __kernel void hand_over_walls(StepSettings s, SCREE_WALL_TABLES, __global const 
     while (k < end && wall_of[wall_pair[k]] == wall) ++k;
     // contacts with a level set are followed
     if (records[wall].method == OF_FIELD || (k - first < 2 && records[wall].method == OF_ELEMENTS)) continue;
-    WallGroup g = {all, records[wall], wall_pair, which, wall, first, k, place_at(place, i, s.balls, s), s.reach};
+    WallGroup g = {all, records[wall], wall_pair, feature, wall, first, k, place_at(place, i, s.balls, s), s.reach};
     prepare_group(g, springs);
   }
 }
@@ -184,7 +184,7 @@ __kernel void hand_over_walls(StepSettings s, SCREE_WALL_TABLES, __global const 
 // will be: the normal with the overlap, and how fast the wall's turning moves its material there with the share of the
 // contact, which is 1 but on a mesh.
 __kernel void meet_walls(StepSettings s, SCREE_WALL_TABLES, __global const place4* place, __global const uint* wall_a,
-                         __global const uint* which, __global const uint* wall_of, __global uchar* active,
+                         __global const uint* feature, __global const uint* wall_of, __global uchar* active,
                          __global held4* guide, __global held* wanted, __global held4* load) {
   AllWalls all = SCREE_ALL_WALLS;
   for (uint p = run_begin(); p < run_end(s.wall_pairs); ++p) {
@@ -195,9 +195,9 @@ __kernel void meet_walls(StepSettings s, SCREE_WALL_TABLES, __global const place
     WallHit hit;
     real share = 1;
     if (method == OF_ELEMENTS) {
-      hit = meet_wall(all, wall, which[p], at);
+      hit = meet_wall(all, wall, feature[p], at);
     } else if (method == OF_MESH) {
-      MeshHit met = hit_mesh(all, records[wall], which[p], into_wall(m, at.xyz));
+      MeshHit met = hit_mesh(all, records[wall], feature[p], into_wall(m, at.xyz));
       hit = met.at;
       share = met.share;
       if (!met.minimum) wanted[p] = 0;

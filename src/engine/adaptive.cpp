@@ -12,8 +12,8 @@
 namespace scree {
 namespace {
 
-// Substeps between looks at how deep bodies are while none gets deeper by more than kDeeper in one: less than half of a
-// thickness, so that none is missed on its way through.
+// Substeps between checks for tunnelling: overlaps grow by at most kDeeper in one, so by less than half a thickness
+// between two checks.
 constexpr uint64_t kLookDeep = 8;
 
 double outline_length(const std::vector<Vec3>& corners) {
@@ -41,7 +41,7 @@ double least_width(const SurfaceMesh& mesh) {
   return std::min({width.x, width.y, width.z});
 }
 
-// how far points of its surface are from the body's centre beside those of a ball, which look the same when it turns
+// Radius at which rotation moves the surface, m; 0 of a ball.
 double rim(const Engine& e, size_t body) {
   if (e.has_parts()) {
     const uint32_t first = e.parts.first[body];
@@ -51,12 +51,12 @@ double rim(const Engine& e, size_t body) {
   return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
 }
 
-// Two bodies may each move half of what is left of a period, so that only the nearest images can meet.
+// Each body may move by half of what is left of a period, so that only nearest images can meet.
 double within_boxes(const Engine& e, const Pace& pace, double until) {
   double room = kInfinity;
   for (const double length : {e.contact.box.x, e.contact.box.y, e.contact.box.z})
     if (length > 0) room = std::min(room, 0.25 * length - e.largest_radius - 0.5 * e.count.reach);
-  while (pace.way(until) > room) until *= 0.5;
+  while (pace.travel(until) > room) until *= 0.5;
   return until;
 }
 
@@ -155,7 +155,7 @@ double choose_substep(const Engine& e, double now, double left) {
   const Pace pace = pace_of(e);
   const bool touching = contacts_act(e);
   double longest = touching ? std::min(left, e.count.contact_step) : left;
-  if (!std::isfinite(pace.way(left))) return longest;  // the substep finds the body and stops
+  if (!std::isfinite(pace.travel(left))) return longest;  // the substep finds the body and stops
   if (pace.spin > 0) longest = std::min(longest, kLargestTurn / pace.spin);
   longest = within_boxes(e, pace, longest);
   constexpr double kRounding = 1e-12;
@@ -164,11 +164,11 @@ double choose_substep(const Engine& e, double now, double left) {
   double walls = 0;  // m
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallCourse course = wall_course(e, w, now, until);
-    const double far = e.walls[w].reach + e.count.moved + pace.way(until);
+    const double far = e.walls[w].reach + e.count.moved + pace.travel(until);
     walls = std::max(walls, (norm(course.velocity) + course.change + norm(course.spin) * far) * until);
   }
-  const double way = pace.way(until);
-  const bool harmless = way + std::max(way, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
+  const double travel = pace.travel(until);
+  const bool harmless = travel + std::max(travel, walls) <= kDeeper * pace.thinnest;  // whatever is in the way
   if (touching && (!harmless || e.count.substeps % kLookDeep == 0)) require_shallow(e);
   const double resolved = touching ? e.count.contact_step : kLanding * e.count.contact_step;
   if (harmless && until <= resolved) return until;

@@ -9,12 +9,12 @@
 
 namespace scree {
 
-// By so much of its thickness a body may go deeper into another in one substep: what no speed can exceed.
+// Largest increase of an overlap in one substep, as a fraction of the thickness of a body.
 constexpr double kDeeper = 0.05;
 // A free flight ends so much of the contact step before the first touch, and the next substep as much after it. The
 // overlap is then a twentieth of the largest one of that collision at the usual safety: one contact step is half of it.
 constexpr double kLanding = 0.1;
-// A body turns by no more in a substep, rad: its orientation is integrated to second order.
+// Largest rotation in a substep, rad: orientations are integrated to second order.
 constexpr double kLargestTurn = 0.2;
 
 // s, of the next substep: from the time `now`, with `left` to go until the step ends.
@@ -30,7 +30,7 @@ struct Pace {
   double speed = 0, acceleration = 0;  // m/s, m/s², of centres
   double spin = 0, turning = 0;        // rad/s, and m/s of surfaces beside their centres
   double thinnest = kInfinity;         // m
-  double way(double time) const { return (speed + turning + acceleration * time) * time; }  // m
+  double travel(double time) const { return (speed + turning + acceleration * time) * time; }  // m
 };
 Pace pace_of(const Engine& e);
 
@@ -39,11 +39,11 @@ Flight flight_of(const Engine& e, size_t body);
 double thickness(const Engine& e, uint32_t ball);  // m
 bool is_round(const Engine& e, uint32_t ball);     // its surface is that of the ball that holds it
 
-// A ball that holds a body or a part of it, on its way.
+// Trajectory of the bounding ball of a body or a part.
 struct Course {
   Flight flight;                  // of the body
   Vec3 beside;                    // from the body's centre, in its own frame, m
-  double radius = 0, deeper = 0;  // m; by which it may get deeper
+  double radius = 0, deeper = 0;  // m; largest increase of its overlap
   double arm = 0;                 // m: |beside|, or beyond that of a body whose surface is not the ball's
   bool round = true;
   const MeshBvh* surface = nullptr;  // of a polyhedron, at radius 1
@@ -58,8 +58,8 @@ Course course_of(const Engine& e, uint32_t ball);
 // src/engine/contacts_now.cpp
 bool contacts_act(const Engine& e);
 // s until the last contact opens, if all that there are do before the next contact step ends, else kInfinity. Free
-// flight is to begin there: a kick across the end of a contact would give or take energy, always the same way. Lists
-// of contacts are not looked at.
+// flight is to begin there: a kick across the end of a contact changes the energy with a bias. Contacts of lists are
+// not included.
 double all_contacts_open(const Engine& e, double now);
 // Stops the run where a body is so deep in another that it may come out on the other side.
 void require_shallow(const Engine& e);
@@ -76,7 +76,7 @@ struct Outlook {
   double landing = kInfinity;  // s about the first touch: where a substep may end
 };
 Meeting first_meeting(const Engine& e, const Outlook& outlook, const Pace& pace);
-// In which so many pairs may meet as can be looked at.
+// Shortens `until` so that not too many pairs have to be checked.
 double until_crowded(const Engine& e, double until);
 
 }  // namespace scree

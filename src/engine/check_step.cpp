@@ -17,8 +17,7 @@
 namespace scree {
 namespace {
 
-// Area of contact of a ball with a plane at an overlap of a tenth of its radius, more than which is no contact of hard
-// bodies: π δ (2R − δ)/R².
+// Area of contact of a ball with a plane over R², at an overlap of R/10, the most for hard bodies: π δ (2R − δ)/R².
 constexpr double kBallContact = 0.19 * M_PI;
 
 // The same at a fiftieth of the radius. Where facets are smaller than that, many touch at once, however many there are:

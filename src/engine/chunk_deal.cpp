@@ -9,12 +9,12 @@
 namespace scree {
 namespace {
 
-// So many bodies and their pairs stay in the cache of a core until the next step. Where there are more, threads take
-// turns along the curve chunk by chunk, and bodies move on soon after their contacts.
+// Bodies that stay in a core's cache, with their pairs, until the next step. With more of them, threads alternate along
+// the curve chunk by chunk, so that bodies move soon after their contacts.
 constexpr size_t kInCache = 8192;
 
-// Who yields on a busy machine may be gone for a whole slice of time, which is some steps: not for what takes less.
-// With more threads than cores the one that is waited for may need this core.
+// A thread that yields on a busy machine may lose a whole time slice, some steps long, so it spins first. With more
+// threads than cores it yields at once, because the one it waits for may need this core.
 constexpr size_t kPatience = 20000, kOnFewCores = 100;
 
 uint64_t packed(uint64_t begin, uint64_t end) { return begin << 32 | end; }

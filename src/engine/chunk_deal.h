@@ -1,7 +1,6 @@
-// Who computes which chunk of a sweep. What a step reads of a chunk is what the step before wrote, and to fetch it out
-// of another core's cache costs more than to compute with it: so a thread has the same neighbouring chunks in every
-// step, and takes from the end of another's only when it has nothing left to do. Nothing that is computed depends on
-// it.
+// Work stealing over the chunks of a sweep. Fetching a chunk from another core's cache costs more than computing it, so
+// a thread gets the same contiguous chunks in every step and steals from the end of another's only when it is idle.
+// Results do not depend on the schedule.
 #pragma once
 
 #include <atomic>
@@ -13,31 +12,31 @@ namespace scree {
 
 class ChunkDeal {
  public:
-  // A new sweep, by one thread.
+  // Starts a sweep; called by one thread.
   void begin(size_t chunks, size_t bodies_in_chunk, size_t threads);
 
   size_t chunks() const { return chunks_; }
   size_t threads() const { return hands_.size(); }
 
-  // A chunk that nobody has computed, or chunks(): there is none left.
+  // The next chunk to compute, or chunks() if none is left.
   size_t take(size_t thread);
 
-  // The next one as well, so that what it asks for can be fetched; or chunks(): where bodies are few it is near anyway,
-  // and fetching it costs a hundredth of a step, and near the end others may take it.
+  // Reserves the chunk after that, so that it can be prefetched; or chunks(): few bodies are in cache anyway
+  // (prefetching them costs 1 % of a step), and the last ones are left to others.
   size_t take_early(size_t thread) {
     return together_ == 1 && left(hands_[thread]) > kLeftToOthers ? take_from(thread, false) : chunks_;
   }
 
-  // Is the thread among its last chunks? Others wait for their contacts, so that motion has to wait.
+  // Is the thread among its last chunks? Others wait for their contacts, so these come before motion.
   bool is_ending(size_t thread) const { return left(hands_[thread]) < together_; }
 
-  // The contacts of a chunk are computed: it waits until its bodies can move on.
+  // The contacts of a chunk are computed; it is queued until its bodies may move.
   void note_computed(size_t thread, size_t chunk) {
     computed_[chunk].store(1, std::memory_order_release);
     hands_[thread].waiting.push_back(static_cast<uint32_t>(chunk));
   }
 
-  // Between two looks at what other threads do; `looks` so far.
+  // Called between polls of other threads; `looks` so far.
   void wait_a_little(size_t looks) const;
 
   // Calls complete(chunk) for those of the thread's chunks whose bodies no contact reads any more: all chunks before
@@ -54,10 +53,9 @@ class ChunkDeal {
   }
 
  private:
-  // What a thread has: its chunks are numbered from 0 on. A line of cache of its own, and the one that is fetched with
-  // it.
+  // A thread's share of the chunks, numbered from 0. Two cache lines, as processors fetch them in pairs.
   struct alignas(128) Hand {
-    std::atomic<uint64_t> range = 0;  // begin << 32 | end, of those that nobody has taken
+    std::atomic<uint64_t> range = 0;  // begin << 32 | end, of chunks not yet taken
     size_t known = 0;                 // all chunks before are computed, as far as the thread knows
     std::vector<uint32_t> waiting;    // to be completed
   };
@@ -70,7 +68,7 @@ class ChunkDeal {
   size_t chunks_ = 0, together_ = 1;  // a thread has so many neighbours on the curve
   std::vector<Hand> hands_;
   std::vector<std::atomic<uint8_t>> computed_;
-  size_t patience_ = 0;  // looks, before a waiting thread lets others have its core
+  size_t patience_ = 0;  // polls before a waiting thread yields its core
 };
 
 }  // namespace scree

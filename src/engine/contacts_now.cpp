@@ -1,4 +1,4 @@
-// What the contacts that act tell a substep: whether there are any, when they open, and whether one is too deep.
+// Active contacts as substeps need them: whether there are any, when they open, and whether one is too deep.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace scree {
 namespace {
 
 constexpr double kOpen = 1e-3;  // of a contact step: by then a contact that opens is no longer one
-// Of the thickness of a body: a wall lets a ball out on its other side when the centre is through, a body when the
-// centres have passed each other. Other shapes dip a corner or an arm that deep, and come back.
+// Largest overlap, of the thickness: a ball leaves a wall at the far side once its centre is through, a body once the
+// centres have passed. Other shapes may immerse a corner or an arm that deep and return.
 constexpr double kDeepInWall = 0.6, kDeepInBody = 1, kDeepShape = 1.5;
 
 // s until an overlap ends, kInfinity if that is after the next contact step

@@ -19,7 +19,7 @@
 
 namespace scree {
 
-// What is neither a body, a pair nor a wall; saved in checkpoints as it is.
+// Global counters and sums; saved in checkpoints as they are.
 struct Counters {
   uint64_t step = 0;
   uint64_t searches = 0;
@@ -49,7 +49,7 @@ struct Counters {
   double sources[kMostSources] = {};  // J so far, by the lines of Engine::sources
 };
 
-// Contacts of a pair that are one to the eye: the points of a flat one and the saddles between them.
+// Output contact: neighbouring contact points of a pair, and the saddles between them, merged into one.
 struct MergedContact {
   uint32_t a = 0, b = 0;  // bodies; b a wall
   double radius = 0;      // m, of the part of a
@@ -61,7 +61,7 @@ struct MergedContact {
 
 class MeshBvh;
 
-// What steps that are divided know of a shape, at radius 1 (adaptive.h).
+// Shape data for adaptive steps, at radius 1 (adaptive.h).
 struct ShapeSkin {
   double thickness = 0;
   std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
@@ -125,7 +125,7 @@ WallCourse wall_course(const Engine& e, size_t wall, double now, double ahead);
 
 // src/engine/search.cpp
 bool search_due(Engine& e);
-// where the largest displacement since the last search (m) is known to somebody else
+// The same with the largest displacement since the last search (m) from a device.
 bool search_due(Engine& e, const std::function<double()>& largest_displacement);
 void adapt_skin(Engine& e);
 void search_pairs(Engine& e);

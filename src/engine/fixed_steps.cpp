@@ -14,7 +14,7 @@ void take_fixed_steps(Stages& stages, uint64_t steps) {
     stages.note_speed();
     stages.move_walls(static_cast<double>(e.count.step + 1) * e.count.dt);
     search_if_due(stages);
-    // a look from outside, or grains that come in, need the state of a whole step
+    // output and new grains need the state at the end of a whole step
     const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);
     stages.forces(e.count.dt, whole ? Then::finish : Then::finish_and_begin);
     begun = !whole;

@@ -130,7 +130,7 @@ void sweep(Engine& e, Then then) {
 void contacts_and_motion(Engine& e, double dt, Then then) {
   e.contact.dt = dt;
   e.contact.parts = e.has_parts() ? &e.parts : nullptr;
-  e.contact.looked_at = then != Then::finish_and_begin;
+  e.contact.observed = then != Then::finish_and_begin;
   e.source_step = {e.time(), e.now, dt};
   const size_t count = chunks(e.bodies.size(), e.count.chunk);
   e.sums.assign(count, {});

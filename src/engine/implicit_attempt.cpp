@@ -20,7 +20,7 @@ double motion_squared(const Engine& e) {
   return sum;
 }
 
-// the particles whose motion is still least certain, worst first
+// The particles with the largest residuals, worst first.
 std::string worst_particles(const Attempt& a) {
   const Bodies& b = a.e.bodies;
   std::vector<std::pair<double, uint32_t>> all;
@@ -134,7 +134,7 @@ void accept(Attempt& a) {
   e.count.integrator = std::accumulate(taken.begin(), taken.end(), e.count.integrator);
 }
 
-// where they were when pairs were listed, and that they are gone, stays
+// except for their pose at the last pair search and whether they are gone
 void take_walls_back(Attempt& a) {
   for (size_t w = 0; w < a.walls.size(); ++w) {
     const WallState now = a.e.walls[w];

@@ -1,4 +1,5 @@
-// One part of an implicit step while its loads are sought: what implicit_steps.cpp does to it, in the order of its use.
+// State of one part of an implicit step during the iteration for its loads, and the operations of implicit_steps.cpp on
+// it, in the order of use.
 #pragma once
 
 #include <cstdint>

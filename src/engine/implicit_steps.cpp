@@ -14,9 +14,8 @@
 namespace scree {
 namespace {
 
-// Dashpots push from the first touch on, so that a contact which only just begins may have no solution: with its force
-// it does not touch, without it does. Errors then go round in circles; more iterations would not help, a shorter step
-// does.
+// Dashpots act from the first touch on, so a contact that just begins may have no solution: with its force it is open,
+// without it closed. The iteration then cycles, and only a shorter step helps.
 struct Stalling {
   static constexpr int kPatience = 15;      // iterations
   static constexpr double kProgress = 0.5;  // by which the error must have fallen since
@@ -33,7 +32,7 @@ struct Stalling {
   }
 };
 
-// The bodies are at the end of the part, or not yet: then the guess is another one.
+// One iteration: bodies at the end of the part, or a new guess.
 Outcome iterate(Attempt& a) {
   Engine& e = a.e;
   const double stiffness = portable::power(2 * a.dt / e.count.critical_step, 2);  // (ω dt)² of the stiffest contact

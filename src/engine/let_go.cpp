@@ -1,5 +1,5 @@
-// Contacts that end because a partner is taken away between two steps: a body that leaves the domain, a wall that
-// vanishes. Their springs hold energy that no law sees any more; the ledger books it here.
+// Contacts that end because a partner is removed between two steps: a body leaves the domain, a wall vanishes. The
+// energy of their springs is booked here, as no law sees them again.
 #include <functional>
 
 #include "contact/ended_contact.h"
@@ -10,7 +10,7 @@
 namespace scree {
 namespace {
 
-// J in the springs of pair p; the pair is inactive from then on
+// Deactivates pair p and returns the energy of its springs, J.
 double let_go(const Engine& e, PairState& state, size_t p, const HeldContact& h) {
   if (!state.active[p]) return 0;
   state.active[p] = 0;

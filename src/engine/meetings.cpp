@@ -16,10 +16,10 @@ namespace {
 constexpr double kCloseEnough = 0.01;  // of what it may get deeper: advancement stops there
 constexpr double kBehind = 1.2;        // radii: a centre further behind a surface has never been in front of it
 
-// One total order, so that it does not matter who found which first.
+// A total order, so that the result does not depend on threads.
 auto order_of(const Meeting& m) { return std::tuple(m.time, m.wall, m.a, m.b); }
 
-constexpr size_t kWorthSharing = 2000;  // looks; fewer are over before the threads are there
+constexpr size_t kWorthSharing = 2000;  // checks; fewer are faster without threads
 
 // The first of meeting(0) … meeting(count − 1).
 template <class F>
@@ -42,22 +42,22 @@ Meeting first_of(size_t count, const F& meeting) {
   return first;
 }
 
-// Neither gets too deep before the substep ends, nor is the moment of the first touch asked for.
+// Neither is the overlap too deep when the substep ends, nor is the time of first contact needed.
 bool harmless(const Outlook& o, double speed, double deeper) {
   return speed * o.until <= deeper && o.until <= o.landing;
 }
 
-// When the substep must end: in time before the first touch, for its last kick is as long as all of it, or, if that is
-// near, a little later, before the bodies are too deep. Where surfaces are somewhere inside the balls that hold them,
-// the moment they touch is not known.
+// Latest end of the substep: just before the first contact, because the last kick spans the whole substep, or, if that
+// is near, a little after it, before the overlap is too deep. For bodies smaller than their bounding balls the time of
+// contact is not known.
 double end_of(const Engine& e, const Outlook& o, double touch, double grace, bool known) {
   const double slack = std::min(grace, known ? o.landing : e.count.contact_step);
   const double end = touch > slack ? touch - 0.5 * slack : touch + slack;
   return end < o.until ? end : kInfinity;
 }
 
-// m between the surface of a body and the ball that holds another one, at the time t. Spins of bodies with three
-// moments of inertia change on the way: what that moves is taken off.
+// Distance (m) between the surface of a body and the bounding ball of another at time t, less what the change of spin
+// of bodies with unequal moments of inertia may add.
 double gap_to_surface(const Course& body, const Course& ball, Vec3 image, double t) {
   const Vec3 apart = ball.at(t) - body.at(t) + image;
   const double far =
@@ -67,7 +67,7 @@ double gap_to_surface(const Course& body, const Course& ball, Vec3 image, double
   return far - ball.radius - 0.5 * turn * turn * body.arm;
 }
 
-// The later of both bodies' answers: neither is late.
+// The later of both bodies' bounds; both are safe.
 double surfaces_meet(const Course& x, const Course& y, Vec3 image, const Advancement& advancement) {
   return advance_to_contact(advancement, [&](double t) {
     return std::max(x.surface ? gap_to_surface(x, y, image, t) : -kInfinity,
@@ -103,7 +103,7 @@ Meeting pair_meeting(const Engine& e, const Outlook& o, uint32_t a, uint32_t b) 
   return {end_of(e, o, touch, deeper / speed, known), a, b};
 }
 
-// m of a point from the wall's surface on the side of the grains; negative in the wall.
+// Signed distance (m) of a point from the wall, positive on the side of the grains.
 double clear_distance(const Engine& e, uint32_t w, Vec3 point) {
   const WallShape& shape = e.wall_shapes[w].shape;
   double distance = kInfinity;
@@ -121,7 +121,7 @@ double clear_distance(const Engine& e, uint32_t w, Vec3 point) {
   return !e.wall_facet_row.empty() && !flat ? distance - kPrism * shape.size : distance;
 }
 
-// m/s, at which a ball and a wall can come nearer until then
+// Bound on the approach speed of a ball and a wall until then, m/s.
 double closing_speed(const Engine& e, const Outlook& o, const Course& c, uint32_t w) {
   const WallCourse wall = wall_course(e, w, o.now, o.until);
   const double spin = e.wall_shapes[w].turns_into_itself ? 0 : norm(wall.spin);
@@ -165,22 +165,23 @@ Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t 
   return {end_of(e, o, touch, grace, c.round), ball, w, true};
 }
 
-// The frame in which bodies move least: they may all fall together.
+// Mean velocity: the frame in which bodies move least, as they may all fall together.
 Vec3 mean_velocity(const Engine& e) {
   Vec3 sum;
   for (const Quad& q : e.bodies.motion) sum += xyz(q);
   return e.bodies.size() == 0 ? sum : sum / static_cast<double>(e.bodies.size());
 }
 
-// The ball in which a ball stays until then, seen from a frame that moves with `frame` and falls freely.
+// Ball swept by a ball until then, in a freely falling frame of initial velocity `frame`.
 Quad swept(const Engine& e, uint32_t ball, Vec3 frame, double until) {
   const Course c = course_of(e, ball);
-  const Vec3 way = (c.flight.velocity - frame) * until, pushed = c.flight.acceleration - e.scene.gravity;
+  const Vec3 travel = (c.flight.velocity - frame) * until, pushed = c.flight.acceleration - e.scene.gravity;
   const double round_about = norm(c.flight.spin) * norm(c.beside) * until;
-  return make_quad(c.at(0) + way * 0.5, c.radius + 0.5 * norm(way) + 0.5 * norm(pushed) * until * until + round_about);
+  return make_quad(c.at(0) + travel * 0.5,
+                   c.radius + 0.5 * norm(travel) + 0.5 * norm(pushed) * until * until + round_about);
 }
 
-// Of few balls: no search costs less than a look at each pair.
+// All pairs of few balls: cheaper than a search.
 PairList all_pairs(const Balls& balls) {
   PairList pairs;
   for (uint32_t a = 0; a < balls.size(); ++a)
@@ -241,7 +242,7 @@ double until_crowded(const Engine& e, double until) {
 
 Meeting first_meeting(const Engine& e, const Outlook& o, const Pace& pace) {
   // bodies that were further apart than the skin when pairs were listed cannot meet yet
-  const bool listed = 2 * (e.count.moved + pace.way(o.until)) <= e.count.skin;
+  const bool listed = 2 * (e.count.moved + pace.travel(o.until)) <= e.count.skin;
   PairList found;
   if (!listed) found = swept_pairs(e, o.until);
   Meeting bodies;

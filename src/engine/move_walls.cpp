@@ -22,7 +22,7 @@ Vec3 shift_at(const Motion& m, double time) {
   return {};
 }
 
-// too little push: move against it; too much: give way
+// Advance where the force is too small, retreat where it is too large.
 double servo_speed(const Motion& m, const WallState& wall, double time) {
   if (time < m.start || time >= m.stop) return 0;
   return std::clamp(m.gain * (dot(wall.force, m.axis) - m.force), -m.max_speed, m.max_speed);

@@ -8,7 +8,8 @@
 namespace scree {
 namespace {
 
-constexpr uint64_t kEvery = 16;  // steps between looks, or a step that is divided: each one makes a new pair list
+constexpr uint64_t kEvery =
+    16;  // steps between insertions, as each needs a new pair list; every step where they are adaptive
 
 CellGrid grains_by_cell(const Engine& e) {
   double smallest = e.largest_radius;

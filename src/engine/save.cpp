@@ -82,7 +82,7 @@ void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists,
   if (lists.with_walls()) {
     const WallPairs& walls = lists.walls;
     put(writer, name + "a", walls.a);
-    put(writer, name + "which", walls.which);
+    put(writer, name + "which", walls.feature);
     put(writer, name + "guide", walls.guide);
     writer.add(name + "runs", std::span<const WallPairs::Run>(walls.runs));
     writer.add(name + "count", std::span(&walls.count, 1));
@@ -116,7 +116,7 @@ void get_pairs(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) 
   if (lists.with_walls()) {
     WallPairs& walls = lists.walls;
     get(checkpoint, name + "a", walls.a);
-    get(checkpoint, name + "which", walls.which);
+    get(checkpoint, name + "which", walls.feature);
     get(checkpoint, name + "guide", walls.guide);
     walls.runs = checkpoint.get<WallPairs::Run>(name + "runs");
     walls.count = get_one<size_t>(checkpoint, name + "count");

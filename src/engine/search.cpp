@@ -29,7 +29,7 @@ double largest_displacement(const Engine& e) {
   return std::sqrt(largest);
 }
 
-// No point of the wall's surface near grains moved further since the last search.
+// Bound on the displacement of the wall's surface near grains since the last search.
 double wall_moved(const WallBody& body, const WallState& wall) {
   const double shifted = norm(wall.pose.shift - wall.searched.shift);
   const Quat turn = conjugate(wall.searched.orientation) * wall.pose.orientation;
@@ -132,12 +132,12 @@ void note_references(Engine& e) {
   for (size_t i = 0; i < e.parts.place.size(); ++i) e.parts.reference[i] = xyz(e.parts.place[i]);
 }
 
-// What the pairs of a kind are of: parts, or bodies.
+// The balls that the pairs of a kind index: parts or bodies.
 Balls balls_of(const Engine& e, const KindLists& lists) {
   return lists.kind->names_bodies ? Balls(e.bodies) : e.balls();
 }
 
-// The lists of a kind for the pairs that there are, before anything is carried over.
+// Empty lists, one per kind.
 std::vector<KindLists> empty_lists(const Engine& e) {
   std::vector<KindLists> kinds;
   for (const KindLists& lists : e.kinds) kinds.emplace_back().kind = lists.kind;
@@ -275,10 +275,10 @@ bool search_due(Engine& e, const std::function<double()>& largest) {
   return due();
 }
 
-// A search costs as much as some ten steps, and grains in free fall use up a thin skin in four: it grows until they
-// are a quarter of the work, and shrinks again when grains rest, for a thick one lists pairs that never touch. The demo
-// gains half; a packing at rest keeps the thinnest. Nothing here depends on measured times, so that the bits stay the
-// same.
+// Adapts the skin. A search costs as much as some ten steps, and grains in free fall use up a thin skin in four: it
+// grows until searches are a quarter of the work, and shrinks when grains rest, as a thick one lists pairs that never
+// touch. The demo gains half; a packing at rest keeps the thinnest. Independent of measured times, so that
+// results are reproducible.
 void adapt_skin(Engine& e) {
   constexpr uint64_t kOften = 40, kSeldom = 150;  // steps
   constexpr double kFactor = 1.25;

@@ -1,4 +1,4 @@
-// How fast bodies are in a step, and which one has a speed that is no number.
+// Bound on the speed of bodies in a step, and detection of non-finite speeds.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// The stages of a step, one interface whoever computes them: the processor (cpu_stages.h) or a device
-// (device/device_stages.h). In which order they come, and how long a step is, is said by the drivers: fixed_steps.cpp,
-// adaptive_steps.cpp, implicit_steps.cpp. One virtual call a stage.
+// The stages of a step, one interface for the processor (cpu_stages.h) and devices (device/device_stages.h). The
+// drivers decide their order and the length of a step: fixed_steps.cpp, adaptive_steps.cpp, implicit_steps.cpp. One
+// virtual call per stage.
 #pragma once
 
 #include <string>
@@ -30,7 +30,7 @@ class Stages {
   virtual void note_speed() = 0;
   // To where they are at this time, s.
   virtual void move_walls(double time) = 0;
-  // Did anything move so far that a pair may touch which is not listed?
+  // May a pair touch that is not listed, because something moved too far since the last search?
   virtual bool search_due() = 0;
   // New lists of pairs, within a step: loads are lost.
   virtual void search() = 0;
@@ -41,7 +41,7 @@ class Stages {
   virtual void keep_start() = 0;
   virtual void go_back_to_start() = 0;
   virtual void search_at_start() = 0;  // new lists of pairs between two steps: loads are kept
-  // Velocities, spins, orientations and loads of the engine's bodies: from whoever computes them, and to them.
+  // Copies velocities, spins, orientations and loads of the engine's bodies from and to the device.
   virtual void fetch_motion() {}
   virtual void send_velocities() {}
   virtual void send_loads() {}
@@ -55,7 +55,7 @@ class Stages {
   Engine& e_;
 };
 
-// By as many steps, in the way that the scene says.
+// Advances by a number of steps with the driver that the scene chose.
 void advance(Stages& stages, uint64_t steps);
 void take_fixed_steps(Stages& stages, uint64_t steps);
 void take_adaptive_steps(Stages& stages, uint64_t steps);

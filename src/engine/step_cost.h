@@ -1,4 +1,4 @@
-// What a step of a scene costs, before anything runs.
+// Estimated cost of a step of a scene.
 #pragma once
 
 #include "scree/scene.h"

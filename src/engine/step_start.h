@@ -1,5 +1,5 @@
-// What a step changes, as it was when the step began: the one place that knows what an iteration must find again when
-// it tries the step once more. Contacts, springs and the ledger start each try from here.
+// Snapshot of all that a step changes, from which each iteration of an implicit step restarts: contacts, springs, the
+// ledger.
 #pragma once
 
 #include "engine/engine.h"

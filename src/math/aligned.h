@@ -42,4 +42,10 @@ struct AlignedAllocator {
 template <class T>
 using Array = std::vector<T, AlignedAllocator<T>>;
 
+// Memory that vectors hold, bytes.
+template <class... Vectors>
+std::size_t bytes_of(const Vectors&... v) {
+  return (std::size_t{0} + ... + (v.capacity() * sizeof(typename Vectors::value_type)));
+}
+
 }  // namespace scree

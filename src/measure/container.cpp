@@ -54,14 +54,14 @@ double Container::to_periodic(Vec3 from, Vec3 direction) const {
   return least;
 }
 
-double Container::free_way(Vec3 from, Vec3 direction) const {
+double Container::free_path(Vec3 from, Vec3 direction) const {
   const double most = to_periodic(from, direction);
-  double way = 0;
+  double path = 0;
   // no wall is nearer than the distance, so a step of that length passes none
-  for (int k = 0; k < 10000 && way < std::min(most, reach_); ++k) {
-    const double free = distance(from + direction * way);
-    if (free < 1e-14 * reach_) return std::min(way, most);
-    way += free;
+  for (int k = 0; k < 10000 && path < std::min(most, reach_); ++k) {
+    const double free = distance(from + direction * path);
+    if (free < 1e-14 * reach_) return std::min(path, most);
+    path += free;
   }
   return most;
 }
@@ -69,13 +69,13 @@ double Container::free_way(Vec3 from, Vec3 direction) const {
 double Container::cross_section(Vec3 at, Vec3 up) const {
   if (scene_.planar) {
     const Vec3 x = cross(up, Vec3{0, 0, 1});
-    return (free_way(at, x) + free_way(at, -x)) * scene_.depth;
+    return (free_path(at, x) + free_path(at, -x)) * scene_.depth;
   }
   const Vec3 x = unit(std::abs(up.x) < 0.6 ? cross(up, Vec3{1, 0, 0}) : cross(up, Vec3{0, 1, 0})), y = cross(up, x);
   const Radius square = [&](double angle) {
     const Direction d = direction_of(angle);
-    const double way = free_way(at, x * d.cos + y * d.sin);
-    return way * way;
+    const double path = free_path(at, x * d.cos + y * d.sin);
+    return path * path;
   };
   double first[kSectors], total = 0, sum = 0;
   const double step = 2 * std::numbers::pi / kSectors;

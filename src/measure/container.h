@@ -15,7 +15,7 @@ class Container {
       : scene_(scene), walls_(walls), reach_(reach) {}
 
   // m from a point along a unit vector to the first wall or periodic boundary; infinity: there is none
-  double free_way(Vec3 from, Vec3 direction) const;
+  double free_path(Vec3 from, Vec3 direction) const;
 
   // m²: what can be seen from the point in the plane across `up`, to 1e-9; planar scenes: the width × the depth.
   // Infinity: not enclosed.

@@ -42,7 +42,7 @@ void for_wall_pairs_in_slots(const Engine& e, F&& f) {
 
 int region_of(const Engine& e, const WallPairs& pairs, uint32_t wall, size_t p) {
   const WallShape& shape = e.wall_shapes[wall].shape;
-  if (shape.mesh) return shape.solid.surface->file.region[shape.mesh->triangle[pairs.which[p]]];
+  if (shape.mesh) return shape.solid.surface->file.region[shape.mesh->triangle[pairs.feature[p]]];
   return region_at(*shape.level_set, wall_contact(e, pairs, wall, p).point);
 }
 

@@ -106,7 +106,7 @@ bool find_room(const Simulation& simulation, const ParticleSnapshot& p, const Pa
   for (size_t i = 0; i < p.id.size(); ++i) reach = std::max(reach, norm(p.position[i] - middle) + p.radius[i]);
   const std::vector<WallLoad> walls = simulation.measure().walls;
   const Container room(scene, walls, kFarAway * reach);
-  const double below = room.free_way(middle, -out.up);
+  const double below = room.free_path(middle, -out.up);
   if (!std::isfinite(below))
     return not_measured(out, "there is no wall below the particles to measure heights from"), false;
   out.floor = dot(out.up, middle) - below;

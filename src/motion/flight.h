@@ -7,8 +7,8 @@
 
 namespace scree {
 
-// Turn by |rotation| radians about its direction, by + − × ÷ √ alone: the length of a step may hang on it, and sines
-// of different libraries differ in the last bit. The angle is halved until six terms of the series are exact.
+// Rotation by |rotation| radians about its direction, by + − × ÷ √ alone: the length of a step may depend on it, and
+// sines of different libraries differ in the last bit. The angle is halved until six terms of the series are exact.
 inline Quat quat_of_turn(Vec3 rotation) {
   constexpr double kSmall = 0.25;  // rad
   int halvings = 0;
@@ -30,7 +30,7 @@ struct Flight {
 
   Vec3 at(double t) const { return position + (velocity + acceleration * (0.5 * t)) * t; }
   Quat turned(double t) const { return quat_of_turn(spin * t) * orientation; }
-  // no point within `arm` of the centre is faster before `until`: the speed of the centre is largest at either end
+  // Bound on the speed of points within `arm` of the centre until then: that of the centre is largest at either end.
   double fastest(double until, double arm = 0) const {
     return std::max(norm(velocity), norm(velocity + acceleration * until)) + norm(spin) * arm;
   }

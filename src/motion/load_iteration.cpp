@@ -8,7 +8,7 @@ namespace {
 
 constexpr size_t kChunk = 256;  // bodies of one partial sum
 
-// by which ⟨R, R⟩ may grow: Aitken's residuals do not fall every time
+// Growth of ⟨R, R⟩ that is tolerated, as Aitken's residuals do not fall in every iteration.
 constexpr double kMayGrow = 4;
 
 // a + b·factor; w is not of a load

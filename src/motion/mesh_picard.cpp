@@ -38,8 +38,8 @@ MeshPicard::Velocities MeshPicard::pushed(const Places& at, const Velocities& v)
   Vec3 force, twist_a, twist_b;  // on a; on b its opposite
   for (const Gap& g : gaps_) {
     const double overlap = law.reach - g.distance;
-    const Vec3 way = g.distance > 0 ? g.point_b - g.point_a : at.b.position - at.a.position;
-    const Vec3 normal = unit(way), point = (g.point_a + g.point_b) * 0.5;
+    const Vec3 between = g.distance > 0 ? g.point_b - g.point_a : at.b.position - at.a.position;
+    const Vec3 normal = unit(between), point = (g.point_a + g.point_b) * 0.5;
     const Vec3 arm_a = point - at.a.position, arm_b = point - at.b.position;
     const double approach = dot(v.a + cross(v.spin_a, arm_a) - v.b - cross(v.spin_b, arm_b), normal);
     const double push = std::max(0.0, law.stiffness * overlap + law.damping * approach) * overlap / all;

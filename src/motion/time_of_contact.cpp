@@ -6,7 +6,7 @@ namespace scree {
 
 double time_to_close(double gap, double rate, double acceleration, double until) {
   if (gap <= 0) return 0;
-  // the smaller positive root of ½ a t² + rate t + gap, without cancellation; none: it turns round before
+  // the smaller positive root of ½ a t² + rate t + gap, without cancellation; none if it turns back before
   const double square = rate * rate - 2 * acceleration * gap;
   if (square < 0) return kInfinity;
   const double root = std::sqrt(square);
@@ -40,8 +40,8 @@ double balls_meet(const Approach& p, double until) {
   const double distance = norm(p.apart);
   if (distance <= p.radii) return 0;
   if (p.acceleration == Vec3{}) return meet_uniformly(p, until);
-  // Until the other ball reaches the plane across the line of centres that touches this one, they do not meet. Planes
-  // like that one after the other are Newton's method on the gap, from below.
+  // The balls do not meet before the other one reaches the tangent plane of this one across the line of centres. A
+  // sequence of such planes is Newton's method on the gap, from below.
   constexpr int kPlanes = 32;
   constexpr double kClose = 1e-12;
   double t = 0;

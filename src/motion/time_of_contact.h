@@ -1,5 +1,5 @@
-// When do two bodies first touch? Exact for balls and planes that fly freely; for anything that knows its distance a
-// bound from below that is never late, by conservative advancement: in the time gap / speed nothing can close the gap.
+// Time of first contact: exact for balls and planes in free flight; for any shape with a distance a lower bound by
+// conservative advancement, as no gap closes in less than gap / speed.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ namespace scree {
 // first t ≥ 0 at which gap + rate t + ½ acceleration t² is no longer positive: a ball and a plane
 double time_to_close(double gap, double rate, double acceleration, double until);
 
-// One ball as seen from the other.
+// Relative motion of two balls.
 struct Approach {
   Vec3 apart, velocity, acceleration;  // m, m/s, m/s²
   double radii = 0;                    // m, of both together
@@ -23,18 +23,18 @@ struct Approach {
 // 0 for balls that overlap.
 double balls_meet(const Approach& approach, double until);
 
-// Advancement stops at a gap of `close`, and after so many looks whatever it is: then it is early, and never late.
+// Advancement stops at a gap of `close`, or after `evaluations` of the gap, and is then early, never late.
 struct Advancement {
   double from = 0, until = 0;  // s
   double speed = 0;            // m/s, at which the gap closes at most
   double close = 0;            // m
-  int looks = 64;
+  int evaluations = 64;
 };
-// gap(t) in m; from below is enough.
+// gap(t): m, or a lower bound of it.
 template <class Gap>
 double advance_to_contact(const Advancement& a, Gap&& gap) {
   double t = a.from;
-  for (int look = 0; look < a.looks; ++look) {
+  for (int k = 0; k < a.evaluations; ++k) {
     const double left = gap(t);
     if (left <= a.close) return t;
     t += left / a.speed;

@@ -1,6 +1,6 @@
-// Tops: bodies whose three moments of inertia differ, as many at a time as a vector has lanes. Half a kick changes the
-// angular momentum, the drift is free rotation (kernels/motion/rotation.h), which keeps it; the angular velocity
-// that bodies carry always follows from the momentum and the orientation of the moment.
+// Rotation of tops (bodies with unequal moments of inertia), one per SIMD lane. A half kick changes the angular
+// momentum; the drift is free rotation (kernels/motion/rotation.h), which conserves it. The stored angular velocity
+// follows from the momentum and the current orientation.
 #if defined(SCREE_INTEGRATE_TOPS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_INTEGRATE_TOPS_INL_H
 #undef SCREE_INTEGRATE_TOPS_INL_H
@@ -18,7 +18,7 @@ namespace wide {
 
 enum class Phase { begin, finish, finish_and_begin };
 
-// Gathers the tops that a loop over bodies meets and turns them in batches.
+// Collects tops from a loop over bodies and rotates them in batches.
 template <Phase kPhase>
 class Tops {
  public:
@@ -52,7 +52,7 @@ class Tops {
   }
 
   HWY_NOINLINE void turn() {
-    for (size_t l = count_; l < kLanes; ++l) body_[l] = body_[0];  // computed again, the same
+    for (size_t l = count_; l < kLanes; ++l) body_[l] = body_[0];  // padding: computed twice
     count_ = 0;
     Quad rows[kLanes];
     uint32_t row[kLanes];

@@ -52,15 +52,15 @@ double count_facets(const FacetTable& table, TouchingCopies& t) {
 // Two copies at any turn, brought together until they overlap a little.
 TouchingCopies random_touch(const FacetTable& table, Random& random) {
   TouchingCopies t{random_turn(random), random_turn(random), {}};
-  const Vec3 way = unit(random.in_ball(false));
+  const Vec3 direction = unit(random.in_ball(false));
   double at = 2;
   while (at > 0) {
-    t.shift = way * at;
+    t.shift = direction * at;
     const double wait = count_facets(table, t);
     if (t.touching > 0) break;
     at -= std::max(wait, 0.1 * kOverlap);
   }
-  t.shift = way * (at - kOverlap);
+  t.shift = direction * (at - kOverlap);
   count_facets(table, t);
   return t;
 }

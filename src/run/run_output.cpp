@@ -54,8 +54,8 @@ void write_contact_frame(const std::filesystem::path& path, double time, const D
     if (c.wall) {
       to.push_back(c.point);
     } else {  // across a periodic boundary an image of the other, so that the line stays short
-      const Vec3 way = s.position[index_of(c.b)] - s.position[a];
-      to.push_back(s.position[a] + nearest_image(way, box.length, box.inverse));
+      const Vec3 offset = s.position[index_of(c.b)] - s.position[a];
+      to.push_back(s.position[a] + nearest_image(offset, box.length, box.inverse));
     }
     force.push_back(-c.force);
     overlap.push_back(c.overlap);

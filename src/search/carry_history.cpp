@@ -33,7 +33,7 @@ bool has_guide(const Array<Quad>& guides, uint32_t p) { return !guides.empty() &
 bool is_same(const WallPairs& old, uint32_t from, const WallPairs& pairs, uint32_t p) {
   if (has_guide(old.guide, from) && has_guide(pairs.guide, p))
     return dot(xyz(old.guide[from]), xyz(pairs.guide[p])) > kSameDirection;
-  return old.which[from] == pairs.which[p];
+  return old.feature[from] == pairs.feature[p];
 }
 
 // Grains come to have one contact with a level set, or several; elements stay what they are.

@@ -1,4 +1,4 @@
-// Contact history from the old list of pairs to the new one, after the bodies changed their order.
+// Copies contact history from the old list of pairs to the new one, whose bodies are in another order.
 #pragma once
 
 #include "state/pairs.h"

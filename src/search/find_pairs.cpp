@@ -10,7 +10,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kChunk = 512;  // bodies a task looks after; fixed, so that nothing depends on the number of threads
+constexpr size_t kChunk = 512;  // balls per task; fixed, so that results do not depend on threads
 
 size_t chunks(size_t n) { return (n + kChunk - 1) / kChunk; }
 
@@ -50,9 +50,8 @@ void sort_pairs(size_t bodies, PairList& pairs) {
   }
 }
 
-// Where a ball looks for partners in one level. Balls that follow each other on the curve are often in the same cell,
-// and look in the same places.
-struct Lookout {
+// Cells of one level that hold the possible partners of a ball, cached: neighbours on the curve often share a cell.
+struct CellNeighbourhood {
   uint32_t cell = kNowhere;
   Stencil stencil;  // cells in ascending order
   static constexpr uint32_t kNowhere = 0xffffffffu;
@@ -67,11 +66,11 @@ struct Lookout {
 };
 
 struct PartnerSearch {
-  std::vector<Lookout> lookouts;  // per level
+  std::vector<CellNeighbourhood> neighbourhoods;  // per level
   std::vector<uint32_t> candidates, partners;
 };
 
-// Members of one level around ball i, with higher numbers only (its own level) or with any but its own body's.
+// Members of one level around ball i: of its own level those with higher numbers, else all but its own body's.
 void list_candidates(const Balls& balls, const GridLevel& level, const Stencil& stencil, uint32_t i, bool higher_only,
                      std::vector<uint32_t>& candidates) {
   const uint32_t own_begin = balls.own_begin(i), own_end = balls.own_end(i);
@@ -99,8 +98,8 @@ void find_partners(const Balls& balls, const SearchSettings& s, const PairSearch
   for (size_t l = own; l < search.levels.size(); ++l) {
     const GridLevel& level = search.levels[l];
     if (level.member.empty()) continue;
-    out.lookouts[l].move_to(level.grid, xyz(balls.place[i]));
-    list_candidates(balls, level, out.lookouts[l].stencil, i, l == own, out.candidates);
+    out.neighbourhoods[l].move_to(level.grid, xyz(balls.place[i]));
+    list_candidates(balls, level, out.neighbourhoods[l].stencil, i, l == own, out.candidates);
     const size_t count = out.candidates.size();
     out.candidates.resize(count + kBatch);
     out.partners.resize(found + count + kBatch);
@@ -174,7 +173,7 @@ void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& 
 #pragma omp for schedule(dynamic)
     for (size_t c = 0; c < search.found.size(); ++c)
       carrier.run([&] {
-        partners.lookouts.resize(search.levels.size());
+        partners.neighbourhoods.resize(search.levels.size());
         std::vector<uint32_t>& found = search.found[c];
         found.clear();
         for (uint32_t i = static_cast<uint32_t>(c * kChunk); i < std::min(n, (c + 1) * kChunk); ++i) {
@@ -220,7 +219,7 @@ void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, PairList
     for (const uint32_t* b = leaving; b != end; ++b) ++x.first[body_of(*b) + 1];
   }
   std::partial_sum(x.first.begin(), x.first.end(), x.first.begin());
-  x.slot = Array<uint32_t>(rank + 1);  // one at least: kernels read the first when they need none
+  x.slot = Array<uint32_t>(rank + 1);  // at least one, because kernels read the first unconditionally
   x.owner = Array<uint32_t>(rank);
   x.load.assign(rank, kNoLoad);
   x.slot[0] = 0;

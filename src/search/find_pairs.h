@@ -1,6 +1,5 @@
-// From positions to the list of pairs: sizes sorted into levels of grids, so that grains of very different size cost
-// about what equal ones do (each looks among its own size and upwards), in an order that depends on nothing but the
-// positions.
+// Pair search with one grid per size class: each grain is tested against its own size and larger ones, so that
+// polydisperse scenes cost little more. The order of the list depends on the positions alone.
 #pragma once
 
 #include "search/keep_near.h"

@@ -11,7 +11,7 @@
 namespace scree {
 namespace {
 
-constexpr size_t kGrainsPerBall = 64;  // grains, neighbours on the curve: a ball around them is small
+constexpr size_t kGrainsPerBall = 64;  // neighbours on the curve, so that a ball around them is small
 
 struct Ball {
   Vec3 centre;
@@ -30,8 +30,8 @@ std::vector<Ball> chunk_balls(const Balls& grains) {
   return balls;
 }
 
-// Chunks that hold a grain whose centre is in the material of a one-sided wall: any element may have to push it out,
-// also one that the chunk's ball is far from.
+// Chunks with a grain whose centre is inside the material of a one-sided wall: any element may have to push it out,
+// even one far from the chunk's ball.
 std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<Ball>& balls, const WallShape& shape,
                                         const WallPose& pose) {
   std::vector<uint8_t> inside(balls.size(), 0);
@@ -60,7 +60,7 @@ void end_run(WallPairs::Run run, WallPairs& pairs) {
   pairs.runs.push_back(run);
   pairs.count += run.count;
   pairs.a.resize(padded(pairs.a.size()), 0);
-  pairs.which.resize(pairs.a.size(), 0);
+  pairs.feature.resize(pairs.a.size(), 0);
   if (!pairs.guide.empty()) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
 }
 
@@ -72,7 +72,7 @@ struct StructureSearch {
   std::span<const uint8_t> wanted;
 };
 struct StructurePair {
-  uint32_t a, which;
+  uint32_t a, feature;
   Quad guide;
 };
 
@@ -148,7 +148,7 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
     for (size_t c = 0; c < chunks; ++c)
       for (const StructurePair& p : found[kind * chunks + c]) {
         pairs.a.push_back(p.a);
-        pairs.which.push_back(p.which);
+        pairs.feature.push_back(p.feature);
         if (!is_mesh) pairs.guide.push_back(p.guide);
       }
     end_run(run, pairs);
@@ -163,7 +163,7 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
   std::vector<std::vector<uint32_t>> found(balls.size());
   pairs.runs.clear();
   pairs.a.clear();
-  pairs.which.clear();
+  pairs.feature.clear();
   pairs.guide.clear();
   pairs.count = 0;
   for (uint32_t w = 0; w < walls.size(); ++w) {
@@ -191,7 +191,7 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
       carrier.rethrow();
       const uint32_t first = static_cast<uint32_t>(pairs.a.size());
       for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
-      pairs.which.resize(pairs.a.size(), element);
+      pairs.feature.resize(pairs.a.size(), element);
       end_run({w, element, first, 0}, pairs);
     }
   }
@@ -213,7 +213,7 @@ void index_by_grain(size_t grains, WallPairs& pairs) {
     pairs.order[k] = p;
     pairs.owner[k] = pairs.a[p];
     pairs.wall[k] = wall;
-    pairs.element[k] = pairs.which[p];
+    pairs.element[k] = pairs.feature[p];
   });
   pairs.groups.clear();
   for (size_t i = 0; i < grains; ++i) {

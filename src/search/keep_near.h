@@ -13,8 +13,8 @@ struct NearSettings {
   Vec3 box, inverse_box;  // periodic lengths and inverses, 0 in open directions
 };
 
-// Of candidates [0, count) those whose surface is nearer to `self` than the margin, in their order, to `kept`; how
-// many. Both lists have room for a SIMD batch more.
+// Copies the candidates whose surface is within the margin of `self` to `kept`, in order, and returns their number.
+// Both lists have room for a SIMD batch more.
 size_t keep_near(const Quad* place, const Quad& self, const NearSettings& settings, uint32_t* candidates, size_t count,
                  uint32_t* kept);
 

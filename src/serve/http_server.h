@@ -63,7 +63,6 @@ class HttpServer {
   HttpServer& operator=(const HttpServer&) = delete;
 
   int port() const { return port_; }
-  bool stopping() const { return stopping_; }
 
  private:
   void accept_connections();

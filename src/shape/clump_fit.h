@@ -6,8 +6,6 @@
 
 namespace scree {
 
-constexpr int kMostFittedBalls = 1000;
-
 // `error` is the largest distance between the two surfaces, each measured from the other, in units of the clump's
 // radius; holes inside count. Coordinates are the star's own, or the mesh's.
 ClumpFit clump_like_star(const StarForm& star, int count);

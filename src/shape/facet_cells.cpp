@@ -71,10 +71,10 @@ bool cell_fits(const MeshBvh& mesh, const Facet& f) {
     if (below < 1e-6 * f.reach) return true;  // a corner of the facet
     if (mesh.nearest(x, below / kCellsPerDepth).triangle >= 0) return false;
     const Vec3 above = x + f.normal * below;  // on the facet
-    Bounds way;
-    grow(way, x), grow(way, above);
+    Bounds segment;
+    grow(segment, x), grow(segment, above);
     bool leaves = false;
-    mesh.for_each_in(way, [&](int slot) {
+    mesh.for_each_in(segment, [&](int slot) {
       const double away = along_ray(mesh.corners(slot), above, -f.normal);
       leaves = leaves || (away > 1e-9 * f.reach && away < below);
     });

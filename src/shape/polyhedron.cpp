@@ -192,17 +192,18 @@ double extent_of_points(const std::vector<Vec3>& points) {
   return 2 * far;
 }
 
-// Cells of bodies with bays end at half the thickness of the layer (as Eq. 23 has it), and no deeper than the facet is
-// wide: there a cell would grow beyond concave sides for ever. Most cells of convex bodies close by themselves, but
-// those at the rim of a flat one with many facets run through it and out at the other side: they end where they fit.
+// Cells of non-convex bodies end at half the thickness of the layer (Eq. 23), and no deeper than the facet is wide, as
+// beside concave edges they widen without bound. Most cells of convex bodies are closed, but those at the rim of a flat
+// one with many facets may leave it at the far side: their depth is reduced until they fit.
 void add_floors(Polyhedron& p, const MeshBvh& mesh) {
+  constexpr double kShallower = 0.7;  // factor per trial: a few trials suffice, and little of the layer is lost
   for (Facet& f : p.facets) {
     if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
     if (p.convex && cell_fits(mesh, f)) continue;
     double depth = p.convex ? 0.5 * f.thickness : std::min(0.5 * f.thickness, f.reach);
     f.sides.push_back({f.normal, f.offset - depth, 0, -1});
     while (p.convex && !cell_fits(mesh, f)) {
-      depth *= 0.7;
+      depth *= kShallower;
       f.sides.back().offset = f.offset - depth;
     }
   }

@@ -240,9 +240,4 @@ SurfaceMesh solid_mesh(const SolidMeshSpec& spec) {
   throw InputError("no solid has the name " + std::string(spec.name));
 }
 
-void scale_to_volume(SurfaceMesh& mesh, double volume) {
-  const double k = portable::cbrt(volume / volume_of(mesh));
-  for (Vec3& p : mesh.points) p = p * k;
-}
-
 }  // namespace scree

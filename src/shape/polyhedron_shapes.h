@@ -43,7 +43,4 @@ SurfaceMesh solid_mesh(const SolidMeshSpec& spec);
 // Of points in convex position (others are left out): for a few dozen of them, each plane is tried.
 SurfaceMesh convex_hull(std::span<const Vec3> points);
 
-// All points scaled so that the volume is this (m³).
-void scale_to_volume(SurfaceMesh& mesh, double volume);
-
 }  // namespace scree

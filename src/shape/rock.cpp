@@ -53,8 +53,11 @@ SurfaceMesh icosahedron() {
       mesh.points.push_back(unit(Vec3{golden, 0, one}));
     }
   const double edge = 2 / norm(Vec3{0, 1, g});
+  constexpr double kNeighbour = 1.1;  // edges; corners that are not joined are 1.6 edges apart
   const int count = int(mesh.points.size());
-  const auto joined = [&](int i, int j) { return norm(mesh.points[size_t(i)] - mesh.points[size_t(j)]) < 1.1 * edge; };
+  const auto joined = [&](int i, int j) {
+    return norm(mesh.points[size_t(i)] - mesh.points[size_t(j)]) < kNeighbour * edge;
+  };
   for (int i = 0; i < count; ++i)
     for (int j = i + 1; j < count; ++j)
       for (int k = j + 1; k < count; ++k) {

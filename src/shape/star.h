@@ -9,7 +9,6 @@
 
 namespace scree {
 
-constexpr int kMostHarmonics = 64;
 constexpr double kStarFloor = 0.02;  // least radius over largest, unless told otherwise
 
 struct StarRadius {

@@ -1,5 +1,4 @@
-// What the contact search sees of bodies: balls that hold them, one each, or one for each part of a body made of
-// several.
+// Bodies as the pair search sees them: bounding balls, one per body or one per part.
 #pragma once
 
 #include <span>

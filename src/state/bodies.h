@@ -18,7 +18,7 @@ using BoxesCrossed = std::array<int32_t, 3>;
 // type, name, whether the state hash covers it, {name, unit, part, always} of each array that frames can hold of it
 // (measure/particle_fields.cpp); an array that is not `always` there stands in frames whose scene asks for it.
 // place: centre (m), radius (m) · motion: velocity (m/s), 1/mass (1/kg) · spin: angular velocity (rad/s), 1/moment of
-// inertia · orientation: quaternion as (x, y, z, w), body → world · load: of the last step that was looked at ·
+// inertia · orientation: quaternion as (x, y, z, w), body → world · load: of the last observed step ·
 // reference: centre at the last pair search (m) · image: periodic boxes crossed · id: stays with the particle for ever
 // · shape: of the scene's; kNone: a sphere or disc
 #define SCREE_BODY_FIELDS(X)                                                       \
@@ -54,7 +54,7 @@ struct Bodies {
   }
   size_t bytes() const {
     size_t sum = 0;
-#define X(type, name, ...) sum += name.capacity() * sizeof(type);
+#define X(type, name, ...) sum += bytes_of(name);
     SCREE_BODY_FIELDS(X)
 #undef X
     return sum;

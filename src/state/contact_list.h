@@ -11,42 +11,42 @@
 
 namespace scree {
 
-// Which contact this is. On a wall, the same one in the next step has the same part, wall, kind and nearly the same
-// place; between two stars a contact is followed and needs no name.
+// Identity of a contact. On a wall it is matched from step to step by part, wall, kind and nearly the same place;
+// between two stars it is followed.
 struct ContactKey {
   uint32_t a = 0, b = 0;  // parts; b the wall where kind says so
   uint8_t kind = 0;       // ContactKind, or'ed
   float at = 0;           // on a wall: place on the boundary of the part, in nodes
 };
+// By pair, in the order of the lists.
+inline bool pair_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
+inline bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
+
 enum ContactKind : uint8_t {
   kSaddle = 2,  // least deep point between two deepest ones
   kOnWall = 4,
 };
 
-// What the kernels of stars read of a list beside its contacts. It follows from them and is made anew when they change.
+// Derived data of a list for the kernels of stars, rebuilt when its contacts change.
 struct StarBatches {
-  // SIMD batches of contacts between the same two kinds of stars, each filled up with its first contact
+  // SIMD batches of contacts between the same two shapes, padded with their first contact
   struct Batch {
     uint32_t count;
-    uint64_t peaks;  // bits: which of them are no saddles
+    uint64_t peaks;  // bit set: those that are maxima
   };
   struct Range {
     uint32_t begin, end;
   };
   std::vector<Batch> batch;
   std::vector<uint32_t> contact, a, b;   // of all batches: place in the list, parts
-  std::vector<uint32_t> body_a, body_b;  // by contact, filled up to a whole SIMD batch with the last one
+  std::vector<uint32_t> body_a, body_b;  // per contact, padded with the last one
   std::vector<uint8_t> saddles;          // bits, by contact
   std::vector<Range> saddled;            // contacts of pairs that have saddles
 
-  size_t bytes() const {
-    const size_t indices = contact.capacity() + a.capacity() + b.capacity() + body_a.capacity() + body_b.capacity();
-    return batch.capacity() * sizeof(Batch) + indices * sizeof(uint32_t) + saddles.capacity() +
-           saddled.capacity() * sizeof(Range);
-  }
+  size_t bytes() const { return bytes_of(batch, contact, a, b, body_a, body_b, saddles, saddled); }
 };
 
-// What a list keeps of its contacts beside what all have: declared by their kind (contact/pair_kind.h).
+// Optional fields of a list, declared by its kind (contact/pair_kind.h).
 struct ContactLayout {
   bool rolling = false;  // rolling and twisting springs
   bool couple = false;   // contacts have an extent and exert couples
@@ -64,13 +64,13 @@ struct ContactList {
   PairState state;
   Array<Quad> normal;  // unit, from a to b; overlap (m)
   Array<Quad> point;   // m; effective radius (m)
-  Array<Vec3> force;   // on a (N), in a step that is looked at
-  Array<Vec3> couple;  // on a beside the force at the point (N m), in a step that is looked at
-  // private to the kind of contact, which names them
+  Array<Vec3> force;   // on a (N), in an observed step
+  Array<Vec3> couple;  // on a beside that of the force at the point (N m), in an observed step
+  // private to the kind, which names them
   Array<Quad> quad;
   std::array<Array<double>, 2> real;
   StarBatches batches;
-  bool batched = false;  // else they are to be made
+  bool batched = false;  // batches are up to date
 
   double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
   void clear() {
@@ -119,18 +119,17 @@ struct ContactList {
     append(*this, k + 1, end);
   }
   // A contact that begins.
-  size_t add(const ContactKey& which, uint32_t materials) {
+  size_t add(const ContactKey& added, uint32_t materials) {
     grow(count + 1);
     each_field(*this, [&](auto& field, const auto&) { field[count] = {}; });
-    key[count] = which;
+    key[count] = added;
     row[count] = materials;
     batched = false;
     return count++;
   }
   size_t bytes() const {
     size_t sum = batches.bytes();
-    const_cast<ContactList*>(this)->each_field(
-        *this, [&](const auto& field, const auto&) { sum += field.capacity() * sizeof(field[0]); });
+    const_cast<ContactList*>(this)->each_field(*this, [&](const auto& field, const auto&) { sum += bytes_of(field); });
     return sum;
   }
 
@@ -152,24 +151,24 @@ struct ContactList {
   }
 };
 
-// Of one chunk of bodies. Kinds that list their contacts anew in every step take over the springs of `before`.
+// Of one chunk of bodies. Kinds that rebuild their list in every step take the springs from `before`.
 struct ContactLists {
   ContactList now, before;
   explicit ContactLists(ContactLayout layout = {}) { now.layout = before.layout = layout; }
   size_t bytes() const { return now.bytes() + before.bytes(); }
 };
 
-// How the stars of each pair lay when they were last searched for contacts, and by how much they may move on until they
-// are searched again. Padded as the pairs are.
+// Relative pose of each pair of stars when it was last searched for contacts, and how far it may move until the next
+// search. Padded as the pairs are.
 struct SearchedPairs {
   Array<Quad> pose;    // a's centre and axes seen from b, in b's radii
-  Array<double> wait;  // square of the way in b's radii; −1: not searched yet
+  Array<double> wait;  // square of that displacement in b's radii; −1: never searched
 
   void reset(size_t pairs) {
     pose.assign(padded(pairs) + kPairPadding, Quad{0, 0, 0, 0});
     wait.assign(padded(pairs) + kPairPadding, -1.0);
   }
-  size_t bytes() const { return pose.capacity() * sizeof(Quad) + wait.capacity() * sizeof(double); }
+  size_t bytes() const { return bytes_of(pose, wait); }
 };
 
 }  // namespace scree

@@ -7,15 +7,15 @@
 namespace scree {
 namespace {
 
-// Those sides whose bits are set; a lane with fewer than others takes the one that cuts nothing.
+// The sides whose bits are set; lanes with fewer are padded with the one that cuts nothing.
 void number_sides(uint32_t bits, size_t most, uint8_t* lane) {
   for (size_t k = 0; k < most; ++k, bits &= bits - 1) {
     const uint32_t any = bits != 0, side = 1 + static_cast<uint32_t>(std::countr_zero(bits));
-    lane[k * FacetBatches::kLanes] = static_cast<uint8_t>(side & -any);  // no branch: their number is hard to foresee
+    lane[k * FacetBatches::kLanes] = static_cast<uint8_t>(side & -any);  // branch-free: their number is unpredictable
   }
 }
 
-// First those that touched, then by how many half-planes they have. Without a branch, which would be mispredicted.
+// Sort key: pairs that touched first, then by numbers of half-planes; branch-free.
 uint32_t rank_of(const FacetPair& p) { return p.kind + kFacetPairKinds * uint32_t{p.idle}; }
 
 // a counting sort

@@ -1,6 +1,5 @@
-// Which facets of which pairs may touch before long, kept from step to step. A pair is looked at anew only when its
-// bodies have moved by what was allowed for. Nothing that is computed depends on when that happens: facets that are
-// left out could not have touched. So none of this is saved.
+// Verlet lists of facets: which facets of which pairs may touch soon. A pair is relisted when its bodies have moved by
+// the allowance. Forces do not depend on when that happens, as facets left out cannot touch; so none of this is saved.
 #pragma once
 
 #include <vector>
@@ -10,27 +9,23 @@
 namespace scree {
 
 struct FacetCandidates {
-  std::vector<double> wait;  // per pair: m that the bodies may still move relative to each other; < 0: look anew
-  // Pairs with facets near each other or with a round body, rising, and their two bodies, padded.
+  std::vector<double> allowance;  // per pair: m of relative displacement left; < 0: relist
+  // Pairs with listed facets or with a round body, ascending, and their two bodies, padded.
   std::vector<uint32_t> pairs, one, two;
   std::vector<uint32_t> first;        // pairs + 1, into facets
   std::vector<FacetPair> facets;      // their poses are numbered as `pairs` are
-  bool holes = false, balls = false;  // does any of facets take away, does any of pairs have a round body?
+  bool holes = false, balls = false;  // any facet is subtracted, any pair has a round body
   FacetBatches batches;               // of facets
-  std::vector<uint8_t> touching;      // which of facets do, when they have been computed
+  std::vector<uint8_t> touching;      // flag per facet pair, from the last step
 
   void reset(size_t count) {
-    wait.assign(count, -1);
+    allowance.assign(count, -1);
     pairs.clear(), one.clear(), two.clear();
     first.assign(1, 0);
     holes = balls = false;
     facets.clear(), batches.batch.clear(), touching.clear();
   }
-  size_t bytes() const {
-    return wait.capacity() * sizeof(double) + facets.capacity() * sizeof(FacetPair) + batches.bytes() +
-           touching.capacity() +
-           (pairs.capacity() + one.capacity() + two.capacity() + first.capacity()) * sizeof(uint32_t);
-  }
+  size_t bytes() const { return bytes_of(allowance, pairs, one, two, first, facets, touching) + batches.bytes(); }
 };
 
 // Of the bodies of one chunk near walls.
@@ -40,7 +35,7 @@ struct WallCandidates {
   };
   std::vector<Pair> pairs;  // sorted
   FacetCandidates facets;
-  size_t bytes() const { return facets.bytes() + pairs.capacity() * sizeof(Pair); }
+  size_t bytes() const { return facets.bytes() + bytes_of(pairs); }
 };
 
 }  // namespace scree

@@ -5,8 +5,8 @@
 namespace scree {
 namespace {
 
-// Sides of a cell, those of the facet's own edges first, and of these first the ones that lie all round it: each
-// balances those before it as well as can be. So the first few close the cell, and tell most that others would.
+// Order of a cell's sides: those at the facet's own edges first, each chosen to balance the directions before it. The
+// first few then nearly close the cell and rule out most pairs.
 std::vector<FacetSide> spread_sides(const Facet& f) {
   std::vector<FacetSide> sides = f.sides;
   const auto inward = [&](const FacetSide& s) { return s.normal - f.normal * s.slope; };
@@ -27,11 +27,8 @@ std::vector<FacetSide> spread_sides(const Facet& f) {
 size_t FacetTable::bytes() const {
   size_t trees = 0;
   for (const Shape& shape : shapes) trees += shape.cells ? shape.cells->bytes() + shape.cloud->bytes() : 0;
-  return trees + (plane.capacity() + centre.capacity() + side.capacity()) * sizeof(Quad) +
-         (first_side.capacity() + sides.capacity() + first_corner.capacity() + corners.capacity() + corner.capacity()) *
-             sizeof(uint32_t) +
-         corner_bits.capacity() * sizeof(uint64_t) + point.capacity() * sizeof(Vec3) + bounded.capacity() +
-         hole.capacity();
+  return trees + bytes_of(plane, centre, side, first_side, sides, first_corner, corners, corner, corner_bits, point,
+                          bounded, hole);
 }
 
 uint32_t add_shape(FacetTable& t, const Polyhedron& p) {

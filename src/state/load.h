@@ -12,4 +12,9 @@ struct alignas(64) Load {
 
 constexpr Load kNoLoad{{0, 0, 0, 0}, {0, 0, 0, 0}};
 
+inline void add_to(Load& load, Vec3 force, Vec3 torque) {
+  load.force.x += force.x, load.force.y += force.y, load.force.z += force.z;
+  load.torque.x += torque.x, load.torque.y += torque.y, load.torque.z += torque.z;
+}
+
 }  // namespace scree

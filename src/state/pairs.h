@@ -32,19 +32,19 @@ struct PairState {
     slide.resize(n);
     if (fields.rolling) roll.resize(n);
   }
-  size_t bytes() const { return active.capacity() + (slide.capacity() + roll.capacity()) * sizeof(Quad); }
+  size_t bytes() const { return bytes_of(active, slide, roll); }
 };
 
-// Bodies are worked on in chunks, neighbours on the curve: large ones have few pairs with others, but must fit in cache
-// and be enough for the threads. Their size follows from the number of bodies alone, so that nothing depends on the
-// number of threads. A pair belongs to the chunk of its a, and its force is added up there while the chunk is in cache.
+// Bodies are processed in chunks of neighbours on the curve: large enough to have few pairs with other chunks, small
+// enough for the cache and for all threads to have work. The size depends on the number of bodies alone, so that
+// results do not depend on threads. A pair belongs to the chunk of its a, where its force is summed.
 constexpr uint32_t kSmallestChunk = 64, kLargestChunk = 1024;
 inline uint32_t chunk_for(size_t bodies) {
   return static_cast<uint32_t>(std::clamp<size_t>(std::bit_ceil(bodies / 8), kSmallestChunk, kLargestChunk));
 }
 
-// Pairs whose b is in another chunk, which another thread may own: their loads on b wait in slots, those of one b side
-// by side in the order of the pairs, until that chunk adds them up.
+// Pairs whose b is in another chunk, perhaps of another thread: their loads on b are stored in slots, contiguous per b
+// and in pair order, until b's chunk sums them up.
 struct Crossings {
   Array<uint32_t> rank_shift;  // per body: its crossing pair p is the (p + rank_shift) mod 2³²-th of all
   Array<uint32_t> slot;        // of the k-th crossing pair
@@ -52,10 +52,7 @@ struct Crossings {
   Array<uint32_t> owner;       // per slot: its b
   Array<Load> load;            // per slot; 0 of a pair that does not touch
 
-  size_t bytes() const {
-    return (rank_shift.capacity() + slot.capacity() + first.capacity() + owner.capacity()) * sizeof(uint32_t) +
-           load.capacity() * sizeof(Load);
-  }
+  size_t bytes() const { return bytes_of(rank_shift, slot, first, owner, load); }
 };
 
 // Pairs of two parts (or of two bodies, see PairKind), a < b, sorted by a, then b.
@@ -66,16 +63,13 @@ struct PairList {
   Crossings crossings;
   // where a pair has at most one contact (Matching::in_slot)
   PairState state;
-  Array<Vec3> force;  // on a (N), of active pairs, in a step that is looked at; see PairChunk
-  size_t bytes() const {
-    return (a.capacity() + b.capacity() + a_first.capacity()) * sizeof(uint32_t) + state.bytes() + crossings.bytes() +
-           force.capacity() * sizeof(Vec3);
-  }
+  Array<Vec3> force;  // on a (N), of active pairs, in an observed step
+  size_t bytes() const { return bytes_of(a, b, a_first, force) + state.bytes() + crossings.bytes(); }
 };
 
 // Sphere against one element of a wall. Each element's pairs are a run of their own, sorted by a and padded, so that a
 // batch meets a single element whose parameters are the same in all lanes. Of a mesh all triangles are one run, all
-// edges another and all vertices a third, sorted by a and by which; of a level set all contacts are one run.
+// edges another and all vertices a third, sorted by a and feature; of a level set all contacts are one run.
 struct WallPairs {
   struct Run {
     uint32_t wall = 0, element = 0;  // element within the wall's shape; of a mesh 0 triangles, 1 edges, 2 vertices;
@@ -85,8 +79,8 @@ struct WallPairs {
   std::vector<Run> runs;
   size_t count = 0;  // without padding
   Array<uint32_t> a;
-  Array<uint32_t> which;  // element of the wall, feature of a mesh, one of the contacts with a level set
-  // Only if there are such walls; else empty.
+  Array<uint32_t> feature;  // element of the wall, feature of a mesh, or number of a contact with a level set
+  // Empty where there are no such walls.
   Array<Quad> guide;  // level set: unit, from the grain to the contact, in the wall's frame; w: how far out along it,
                       // in radii, the level set is asked
   Array<double> grip, grip_wanted;  // mesh: share of a contact in friction, in the last step and in this one
@@ -104,11 +98,8 @@ struct WallPairs {
   std::vector<Group> groups;
 
   size_t bytes() const {
-    return (a.capacity() + which.capacity() + first.capacity() + order.capacity() + owner.capacity() + wall.capacity() +
-            element.capacity()) *
-               sizeof(uint32_t) +
-           guide.capacity() * sizeof(Quad) + (grip.capacity() + grip_wanted.capacity()) * sizeof(double) +
-           state.bytes() + load.capacity() * sizeof(Load) + groups.capacity() * sizeof(Group);
+    return bytes_of(a, feature, first, order, owner, wall, element, guide, grip, grip_wanted, load, groups) +
+           state.bytes();
   }
 };
 

@@ -1,5 +1,4 @@
-// Bodies that are more than a ball: the parts they are made of, balls or stars, rigidly joined. Where a part is follows
-// from its body, so nothing here is saved.
+// The rigidly joined parts (balls or stars) of bodies that are not single balls. Derived from the bodies, so not saved.
 #pragma once
 
 #include <span>
@@ -33,11 +32,7 @@ struct Parts {
   Array<double> arm;           // per body: no part's centre is further from the body's
 
   bool empty() const { return first.empty(); }
-  size_t bytes() const {
-    return (place.capacity() + turn.capacity() + local.capacity()) * sizeof(Quad) +
-           reference.capacity() * sizeof(Vec3) + arm.capacity() * sizeof(double) +
-           (body.capacity() + star.capacity() + first.capacity()) * sizeof(uint32_t);
-  }
+  size_t bytes() const { return bytes_of(place, turn, local, reference, arm, body, star, first); }
 };
 
 inline Balls balls_of(const Parts& parts) {

@@ -72,9 +72,7 @@ Star compile_star(const StarForm& form) {
 
 size_t StarTable::bytes() const {
   size_t sum = 0;
-  for (const Star& s : stars)
-    sum += s.node_x.capacity() * 2 * sizeof(float) + s.cosine.capacity() * 2 * sizeof(double) +
-           s.terms.capacity() * sizeof(StarTerm);
+  for (const Star& s : stars) sum += bytes_of(s.node_x, s.node_y, s.cosine, s.sine, s.terms);
   return sum;
 }
 

@@ -77,13 +77,13 @@ TEST_P(StarLaws, AResumedRunIsTheRun) {
 
 TEST_P(StarLaws, LookingBetweenStepsChangesNothing) {
   const Scene scene = mixture(GetParam());
-  Simulation at_once(scene, {1}), looked_at(scene, {1});
+  Simulation at_once(scene, {1}), observed(scene, {1});
   at_once.advance(300);
   for (int k = 0; k < 300; ++k) {
-    looked_at.advance(1);
-    if (k % 50 == 0) looked_at.contacts();
+    observed.advance(1);
+    if (k % 50 == 0) observed.contacts();
   }
-  EXPECT_EQ(looked_at.state_hash(), at_once.state_hash());
+  EXPECT_EQ(observed.state_hash(), at_once.state_hash());
 }
 
 TEST_P(StarLaws, TheLedgerCloses) {

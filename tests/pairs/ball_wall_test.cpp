@@ -152,7 +152,7 @@ WallPairs structure_run(const WallShape& shape, int element, size_t count, const
                         const ContactSettings& s) {
   WallPairs pairs = random_run(count, bodies.size(), s, 11);
   Random random{12};
-  pairs.which.assign(padded(count), 0);
+  pairs.feature.assign(padded(count), 0);
   pairs.grip.assign(padded(count), 1);
   pairs.grip_wanted.assign(padded(count), 1);
   pairs.guide.assign(padded(count), Quad{0, 0, 1, 0.75});
@@ -162,7 +162,7 @@ WallPairs structure_run(const WallShape& shape, int element, size_t count, const
     if (!shape.mesh) continue;
     const MeshFeatures& f = *shape.mesh;
     const uint32_t first[] = {0, f.triangles(), f.triangles() + f.edges(), f.size()};
-    pairs.which[p] = first[element] + static_cast<uint32_t>(random.below(first[element + 1] - first[element]));
+    pairs.feature[p] = first[element] + static_cast<uint32_t>(random.below(first[element + 1] - first[element]));
   }
   return pairs;
 }

@@ -58,14 +58,14 @@ double sum_of_ways(const MovingPair& p, const FacetTable& table) {
       bodies.place[size_t(k)] = make_quad(p.centre(k, (step + 0.5) * kStep), p.radius[k]);
       bodies.motion[size_t(k)] = make_quad(p.velocity[k], 1), bodies.spin[size_t(k)] = make_quad(p.spin[k], 1);
     }
-    pair_ways(polyhedra, settings, {0, 1, 0, 2, nullptr}, way);
+    pair_displacements(polyhedra, settings, {0, 1, 0, 2, nullptr}, way);
     sum += way[0];
   }
   return sum;
 }
 
-// Points that are in both balls at the end have moved by no more than way_for() allows for. The bound is not far off:
-// some move by nearly as much.
+// Points that are in both balls at the end have moved by no more than allowed_displacement() allows for. The bound is
+// not far off: some move by nearly as much.
 TEST(BodyPoses, PointsOfContactMoveByNoMoreThanTheirWay) {
   Random random{31, 1, 0};
   const FacetTable table;
@@ -75,7 +75,8 @@ TEST(BodyPoses, PointsOfContactMoveByNoMoreThanTheirWay) {
     const double sum = sum_of_ways(p, table), time = kSteps * kStep;
     const FacetPose pose{{}, {p.radius[0], p.radius[1], 0.5, p.radius[1]}};
     double low = 0, high = 100;  // how far they may have moved
-    for (int k = 0; k < 60; ++k) (way_for(pose, 0.5 * (low + high)) < sum ? low : high) = 0.5 * (low + high);
+    for (int k = 0; k < 60; ++k)
+      (allowed_displacement(pose, 0.5 * (low + high)) < sum ? low : high) = 0.5 * (low + high);
     for (int k = 0; k < 200; ++k) {
       const Vec3 x = p.centre(0, time) + random.in_ball(false) * p.radius[0];
       if (norm(x - p.centre(1, time)) > p.radius[1]) continue;
@@ -88,7 +89,7 @@ TEST(BodyPoses, PointsOfContactMoveByNoMoreThanTheirWay) {
 }
 
 // Walls have no balls, and their ways count all of a body.
-TEST(BodyPoses, WaysToWallsAreWhatTheyAre) { EXPECT_EQ(way_for({{}, {1, 1, 0.5, 0}}, 0.3), 0.3); }
+TEST(BodyPoses, WaysToWallsAreWhatTheyAre) { EXPECT_EQ(allowed_displacement({{}, {1, 1, 0.5, 0}}, 0.3), 0.3); }
 
 }  // namespace
 }  // namespace scree::testing

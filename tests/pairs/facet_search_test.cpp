@@ -134,7 +134,7 @@ size_t expect_all_listed(const FacetTable& table, uint32_t one, uint32_t two, co
 }
 
 // Bodies that touched a moment ago are not asked for their gap: no facets are left out for it.
-void expect_more_if_touched(const FacetTable& table, const FacetSight& sight) {
+void expect_more_if_touched(const FacetTable& table, const CandidateQuery& sight) {
   std::vector<FacetPair> pairs, more;
   rough_candidates(table, sight, pairs);
   rough_candidates(table, {sight.shape1, sight.shape2, sight.pose, sight.pace, true}, more);

@@ -117,9 +117,9 @@ TEST(CarryHistory, LeavesSpringsOutOfUseAlone) {
 // runs (wall, element) with bodies; body 9 leaves run (0, 1), run (1, 0) is new, run (0, 2) is gone
 // the element of each pair, as a search writes it
 Array<uint32_t> elements_of(const std::vector<WallPairs::Run>& runs, size_t size) {
-  Array<uint32_t> which(size, 0);
-  for (const WallPairs::Run& run : runs) std::fill_n(which.begin() + run.first, run.count, run.element);
-  return which;
+  Array<uint32_t> feature(size, 0);
+  for (const WallPairs::Run& run : runs) std::fill_n(feature.begin() + run.first, run.count, run.element);
+  return feature;
 }
 
 TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
@@ -129,7 +129,7 @@ TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
   const auto value = [](uint32_t wall, uint32_t element, uint32_t old_body) {
     return remembered(old_body, 100 + 10 * wall + element);
   };
-  old.which = elements_of(old.runs, old.a.size());
+  old.feature = elements_of(old.runs, old.a.size());
   old.state.resize(old.a.size(), kAll);
   for (const auto& run : old.runs)
     for (uint32_t p = run.first; p < run.first + run.count; ++p)
@@ -139,7 +139,7 @@ TEST(CarryHistory, OfWallPairsFollowsBodyWallAndElement) {
   pairs.runs = {{0, 1, 0, 4}, {1, 0, 8, 1}, {2, 0, 16, 2}};
   pairs.count = 7;
   pairs.a = {0, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0};
-  pairs.which = elements_of(pairs.runs, pairs.a.size());
+  pairs.feature = elements_of(pairs.runs, pairs.a.size());
   carry_history(old, old_index, kAll, pairs);
   std::vector<Springs> wanted(pairs.a.size(), kNoSprings);
   wanted[0] = value(0, 1, 5);
@@ -154,7 +154,7 @@ TEST(CarryHistory, OfStructuresFollowsFeaturesAndDirections) {
   WallPairs old;
   old.runs = {{0, 0, 0, 3}, {1, 0, 8, 2}};
   old.a = {4, 4, 4, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 0, 0, 0};
-  old.which = {11, 12, 30, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
+  old.feature = {11, 12, 30, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
   old.guide.assign(16, Quad{0, 0, 0, 0});
   old.guide[8] = {1, 0, 0, 0.75}, old.guide[9] = {0, 0, -1, 0.75};
   old.state.resize(old.a.size(), kAll);
@@ -163,7 +163,7 @@ TEST(CarryHistory, OfStructuresFollowsFeaturesAndDirections) {
   pairs.runs = {{0, 0, 0, 2}, {1, 0, 8, 2}};
   pairs.count = 4;
   pairs.a = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  pairs.which = {12, 31, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
+  pairs.feature = {12, 31, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
   pairs.guide.assign(16, Quad{0, 0, 0, 0});
   pairs.guide[8] = {0, 0.1, -0.995, 0.75}, pairs.guide[9] = {0, 1, 0, 0.75};
   carry_history(old, Array<uint32_t>{4}, kAll, pairs);

@@ -17,6 +17,17 @@
 namespace scree {
 namespace {
 
+// A formula that is the distance, or at least never larger and of the right sign.
+DistanceSource formula_source(std::function<double(Vec3)> distance, const Bounds& extent) {
+  DistanceSource source;
+  source.extent = extent;
+  source.is_near = [distance](Vec3 p, double reach) { return std::fabs(distance(p)) < reach; };
+  source.distances = [distance](std::span<const Vec3> points, std::span<double> distances) {
+    for (size_t i = 0; i < points.size(); ++i) distances[i] = distance(points[i]);
+  };
+  return source;
+}
+
 using namespace testing;
 
 constexpr auto kLinear = Interpolation::linear, kSpline = Interpolation::spline;

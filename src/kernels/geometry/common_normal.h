@@ -9,10 +9,10 @@ typedef struct {
 // directions of the two points, each in its star's own frame
 typedef struct {
   vec2 a, b;
-} StarFeet;
+} FootPoints;
 
 typedef struct {
-  StarFeet feet;
+  FootPoints foot_points;
   vec2 middle;  // between the points, in b's frame and radii
   vec2 out;     // unit, out of b, in b's frame
   real depth;   // of a's point behind b's, in b's radii; < 0: apart
@@ -47,10 +47,10 @@ typedef struct {
 } NormalStep;
 
 #define STAR_CLOSE 7e-5  // rad: within this the last step is done by the curves' derivatives
-static inline NormalStep step_to_normal(StarProgram a, StarProgram b, StarPose pose, StarFeet feet) {
+static inline NormalStep step_to_normal(StarProgram a, StarProgram b, StarPose pose, FootPoints foot_points) {
   NormalStep n;
-  CurvePoint own = on_curve(a, feet.a);
-  n.y = on_curve(b, feet.b);
+  CurvePoint own = on_curve(a, foot_points.a);
+  n.y = on_curve(b, foot_points.b);
   n.x.at = sum_of(product_of(pose.scale, own.at), pose.shift);
   n.x.first = product_of(pose.scale, own.first);
   n.x.second = product_of(pose.scale, own.second);
@@ -86,7 +86,7 @@ static inline real swing_of(NormalStep s, StarPose pose) {
 
 // With κ the curvatures and δ the depth, the determinant of Newton's method has the sign of κa + κb − δ κa κb: where
 // it is positive the depth is at a maximum. A maximum and a saddle meet where it is zero, and vanish.
-static inline CommonNormal normal_after(NormalStep s, StarFeet feet) {
+static inline CommonNormal normal_after(NormalStep s, FootPoints foot_points) {
   real half_alpha2 = splat(0.5) * s.alpha * s.alpha;
   real half_beta2 = splat(0.5) * s.beta * s.beta;
   vec2 along = sum_of(s.y.first, scaled_by(s.y.second, s.beta));
@@ -98,8 +98,8 @@ static inline CommonNormal normal_after(NormalStep s, StarFeet feet) {
   vec2 to_y = sum_of(sum_of(s.y.at, scaled_by(s.y.first, s.beta)), scaled_by(s.y.second, half_beta2));
   n.depth = -dot2(difference_of(to_x, to_y), n.out);
   n.middle = scaled_by(sum_of(to_x, to_y), splat(0.5));
-  n.feet.a = slightly_turned(feet.a, s.alpha);
-  n.feet.b = slightly_turned(feet.b, s.beta);
+  n.foot_points.a = slightly_turned(foot_points.a, s.alpha);
+  n.foot_points.b = slightly_turned(foot_points.b, s.beta);
   n.found = s.close && s.f_alpha < splat(0.0);
   n.peak = s.det > splat(0.0);
   n.nearest = s.f_beta < splat(0.0);
@@ -111,22 +111,24 @@ static inline CommonNormal normal_after(NormalStep s, StarFeet feet) {
 #define STAR_FURTHEST 0.97   // cosine of the angle that a foot moves by at most
 #define STAR_FOLLOW_STEPS 8  // from one time step to the next 1 or 2 do
 #define STAR_SEARCH_STEPS 20
-static inline CommonNormal find_common_normal(StarProgram a, StarProgram b, StarPose pose, StarFeet start, int is_new) {
+static inline CommonNormal find_common_normal(StarProgram a, StarProgram b, StarPose pose, FootPoints start,
+                                              int is_new) {
   real zero = splat(0.0);
-  StarFeet feet = start;
+  FootPoints foot_points = start;
   NormalStep s;
   int k = 0;
   for (;; ++k) {
-    s = step_to_normal(a, b, pose, feet);
+    s = step_to_normal(a, b, pose, foot_points);
     if (k == (is_new ? STAR_SEARCH_STEPS : STAR_FOLLOW_STEPS) || all(s.close)) break;
     // lanes that are there stay, so that nobody's bits depend on his neighbours
-    feet.a = turned_by(feet.a, blend(s.close, zero, within_turn(s.alpha)));
-    feet.b = turned_by(feet.b, blend(s.close, zero, within_turn(s.beta)));
+    foot_points.a = turned_by(foot_points.a, blend(s.close, zero, within_turn(s.alpha)));
+    foot_points.b = turned_by(foot_points.b, blend(s.close, zero, within_turn(s.beta)));
   }
-  CommonNormal n = normal_after(s, feet);
+  CommonNormal n = normal_after(s, foot_points);
   n.swing = swing_of(s, pose);
   if (!is_new && k > 0)
-    n.found = n.found && dot2(feet.a, start.a) > splat(STAR_FURTHEST) && dot2(feet.b, start.b) > splat(STAR_FURTHEST);
+    n.found = n.found && dot2(foot_points.a, start.a) > splat(STAR_FURTHEST) &&
+              dot2(foot_points.b, start.b) > splat(STAR_FURTHEST);
   if (is_new) {
     real room = dot2(s.x.first, s.x.first) * sqrt(s.speed2);  // room − δ g_alpha has the sign of 1 − δ κa
     n.nearest = n.nearest || n.depth * s.g_alpha < room;

@@ -293,9 +293,9 @@ static inline FacetEdge facet_edge(vec facet_normal, FacetPlane side, double sen
 
 // Between an edge of the contact and the side of the body it lies beside there is a wedge: slope/6 ∫ t³ along the side.
 static inline real side_wedge(const FacetMeeting* m, const FacetCell* f, FacetEdge side, PolygonEdge e) {
-  vec way = f->e1 * (e.qu - e.pu) + f->e2 * (e.qv - e.pv);
+  vec edge_vector = f->e1 * (e.qu - e.pu) + f->e2 * (e.qv - e.pv);
   real dp = overlap_at(m, e.pu, e.pv), dq = overlap_at(m, e.qu, e.qv);
-  return side.slope * dot(side.along, way) * splat(1.0 / 24.0) * (dp + dq) * (dp * dp + dq * dq);
+  return side.slope * dot(side.along, edge_vector) * splat(1.0 / 24.0) * (dp + dq) * (dp * dp + dq * dq);
 }
 
 // And where two sides of a cell meet, two tetrahedra between their wedges and the body's corner: t⁴/24 times how much

@@ -48,20 +48,20 @@ static inline MeshHit hit_mesh_point(vec point, vec other, real share, mask vali
   return hit;
 }
 
-// `most`: 1. Where more than two triangles meet at an edge, it is told several times, with two triangles each, and all
-// but the first time with 0. A triangle that is not there has a side that is never positive.
+// An edge is stored with two triangles; where more meet, it is stored repeatedly, with `most` = 0 instead of 1 after
+// the first time. A missing triangle has a side that is never positive.
 static inline MeshHit hit_mesh_edge(vec from, real length, HalfSpace along, HalfSpace left, HalfSpace right, real most,
                                     vec c) {
   real zero = splat(0.0);
   real one = splat(1.0);
-  real way = height_over(along, c);
-  mask valid = way > zero && way < length;
+  real coordinate = height_over(along, c);
+  mask valid = coordinate > zero && coordinate < length;
   real share = most - blend(height_over(left, c) > zero, one, zero) - blend(height_over(right, c) > zero, one, zero);
-  return hit_mesh_point(from + along.direction * way, left.direction, share, valid, c);
+  return hit_mesh_point(from + along.direction * coordinate, left.direction, share, valid, c);
 }
 
-// Does the way along an edge lead down, from its beginning or (`end`) from its end?
+// Does the distance to c decrease along an edge, from its beginning or (`end`) from its end?
 static inline mask leads_down(HalfSpace along, real length, mask end, vec c) {
-  real way = height_over(along, c);
-  return (!end && way > splat(0.0)) || (end && way < length);
+  real coordinate = height_over(along, c);
+  return (!end && coordinate > splat(0.0)) || (end && coordinate < length);
 }

@@ -85,7 +85,7 @@ void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallP
   }
 }
 
-// Elements of walls are quicker met than put by: no `meet` for them.
+// Elements of walls are cheaper to compute again than to store: no `meet` for them.
 template <bool kParts, bool kElement>
 HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBatch& batch, const ContactSettings& s,
                             size_t begin, size_t end, Meet meet, ContactSums& sums) {

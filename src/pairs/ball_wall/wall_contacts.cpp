@@ -1,5 +1,5 @@
-// Contacts of one grain with several elements of one wall, before each of them meets the law: springs go from an
-// element that the grain leaves to the one that it comes to, and contacts that overlap share their friction.
+// Contacts of one grain with several elements of one wall, before the law: springs pass from an element that the grain
+// leaves to the next one, and overlapping contacts share their friction.
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -14,13 +14,13 @@ WallContact wall_contact(const World& e, const WallPairs& pairs, uint32_t wall, 
   const Vec3 centre = to_wall(e.walls[wall].pose, xyz(place));
   WallContact c;
   if (shape.method == WallMethod::mesh) {
-    const scalar::MeshHit hit = mesh_hit(*shape.mesh, pairs.which[p], centre);
+    const scalar::MeshHit hit = mesh_hit(*shape.mesh, pairs.feature[p], centre);
     c = {hit.at.normal, hit.at.point, hit.at.distance, hit.at.valid, hit.share, hit.minimum};
   } else if (shape.method == WallMethod::level_set) {
     const FieldHit hit = field_hit(*shape.level_set, field_side(shape), make_quad(centre, place.w), pairs.guide[p]);
     c = {hit.normal, centre + hit.normal * hit.distance, hit.distance, hit.valid};
   } else {
-    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(pairs.which[p]), centre);
+    const scalar::WallHit hit = scalar::wall_hit(shape.tables(), static_cast<int>(pairs.feature[p]), centre);
     c = {hit.normal, hit.point, hit.distance, hit.valid};
   }
   c.touches = c.valid && c.distance < place.w + e.contact.reach;
@@ -29,13 +29,13 @@ WallContact wall_contact(const World& e, const WallPairs& pairs, uint32_t wall, 
 
 namespace {
 
-// Two contacts of a grain with a wall are one that moved on when their normals differ by less than 26°: in a step a
-// contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has this
-// rule too, with its inequality (4) the wrong way round.)
+// Two contacts of a grain with a wall in successive steps are the same when their normals differ by less than 26°: in a
+// step a contact turns by far less, and the other side of a narrow gap is opposite. (gpu-friction.txt, section 4.1, has
+// this rule too, with its inequality (4) the wrong way round.)
 constexpr double kSameContact = 0.9;
 
-// A grain that slides from one element of a wall onto the next (face, edge, face) keeps its friction: an element that
-// it is about to leave hands its springs to one that it is about to touch for the first time.
+// A grain that slides from one element onto the next (face, edge, face) keeps its friction: the springs of an element
+// that it is about to leave pass to one that it is about to touch.
 void hand_over(const World& e, WallPairs& pairs, std::span<const uint32_t> group,
                std::span<const WallContact> contacts) {
   const auto loaded = [&](size_t k) { return pairs.state.active[group[k]] != 0; };
@@ -66,13 +66,16 @@ void share_grip_at_edges(WallPairs& pairs, std::span<const uint32_t> group, std:
     if (!saddle.touches || !(saddle.share < 0) || !(least > 0)) continue;
     // the nearest contacts on either side of it
     size_t one = group.size(), other = group.size();
-    const auto way = [&](size_t k) { return contacts[k].point - saddle.point; };
+    const auto from_saddle = [&](size_t k) { return contacts[k].point - saddle.point; };
     for (size_t k = 0; k < group.size(); ++k)
-      if (contacts[k].touches && contacts[k].minimum && (one == group.size() || norm(way(k)) < norm(way(one)))) one = k;
+      if (contacts[k].touches && contacts[k].minimum &&
+          (one == group.size() || norm(from_saddle(k)) < norm(from_saddle(one))))
+        one = k;
     if (one == group.size()) continue;
     for (size_t k = 0; k < group.size(); ++k) {
-      if (k == one || !contacts[k].touches || !contacts[k].minimum || dot(way(k), way(one)) > 0) continue;
-      if (other == group.size() || norm(way(k)) < norm(way(other))) other = k;
+      if (k == one || !contacts[k].touches || !contacts[k].minimum || dot(from_saddle(k), from_saddle(one)) > 0)
+        continue;
+      if (other == group.size() || norm(from_saddle(k)) < norm(from_saddle(other))) other = k;
     }
     const auto depth = [&](size_t k) { return std::max(radius - contacts[k].distance, least); };
     const auto take = [&](size_t k, double part) {
@@ -100,8 +103,8 @@ void prepare_wall_contacts(const World& e, WallPairs& pairs, std::span<const Wal
     const bool is_mesh = method == WallMethod::mesh;
     if (is_mesh)  // whatever it was: it is no part of a checkpoint
       for (const uint32_t p : group) pairs.grip_wanted[p] = 1;
-    // All features of a fine mesh are many to look at: friction is handed over where a contact ends, and shared where
-    // an edge pushes between two others, which by then have begun.
+    // Fine meshes have too many features to test all: springs pass on where a contact ends, and friction is shared
+    // where an edge lies between two active contacts.
     int loaded = 0;
     bool one_ends = false;
     for (const uint32_t p : group) {

@@ -18,8 +18,8 @@ struct WallContact {
 };
 WallContact wall_contact(const World& world, const WallPairs& pairs, uint32_t wall, size_t pair);
 
-// Before each contact of these groups meets the law: springs go from an element that the grain leaves to the one that
-// it comes to, and contacts that overlap share their friction.
+// Before the law, for the contacts of these groups: springs pass from an element that the grain leaves to the next one,
+// and overlapping contacts share their friction.
 void prepare_wall_contacts(const World& world, WallPairs& pairs, std::span<const WallPairs::Group> groups);
 
 }  // namespace scree

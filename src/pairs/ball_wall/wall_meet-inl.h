@@ -60,8 +60,8 @@ struct Met {
   real share, grip;  // only of meshes
 };
 
-// Pairs from `begin` on: where their balls are, then what those meet, in loops of their own. One long loop would wait
-// for memory, roots and quotients, and its code would be compiled for each kind of wall.
+// Pairs from `begin` on, first gathered, then met, in two loops: one long loop would stall on memory, roots and
+// quotients, and would be compiled for each kind of wall.
 struct Lot {
   static constexpr size_t kPairs = 64;
   size_t begin, end;
@@ -82,7 +82,7 @@ HWY_INLINE Balls balls_from(const Quad* places, const WallPairs& pairs, const Wi
   return b;
 }
 
-// A call: it holds the code of every kind of element twice.
+// Not inlined: it holds the code of every kind of element twice.
 HWY_NOINLINE WallHit any_hit(const WallTables& tables, int element, vec centre) {
   return wall_hit(tables, element, centre);
 }
@@ -112,29 +112,29 @@ struct OfMesh {
   const MeshFeatures& f;
   const WallPairs& pairs;
 
-  HWY_INLINE mask down(const MeshFeatures::Way* (&way)[kLanes], vec centre) const {
+  HWY_INLINE mask down(const MeshFeatures::Spoke* (&spoke)[kLanes], vec centre) const {
     uint32_t edge[kLanes];
     double from_end[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) edge[l] = way[l]->edge, from_end[l] = way[l]->from_end;
+    for (size_t l = 0; l < kLanes; ++l) edge[l] = spoke[l]->edge, from_end[l] = spoke[l]->from_end;
     return leads_down(load_half_spaces(f.along, edge), load_quads(f.from.data(), edge).w, load(from_end) > splat(0.5),
                       centre);
   }
 
   HWY_INLINE MeshHit hit_vertex(const uint32_t* vertex, vec centre) const {
     const real zero = splat(0), one = splat(1);
-    uint32_t ways = 0, sectors = 0;
+    uint32_t spokes = 0, sectors = 0;
     for (size_t l = 0; l < kLanes; ++l) {
-      ways = std::max(ways, f.first_way[vertex[l] + 1] - f.first_way[vertex[l]]);
+      spokes = std::max(spokes, f.first_spoke[vertex[l] + 1] - f.first_spoke[vertex[l]]);
       sectors = std::max(sectors, f.first_sector[vertex[l] + 1] - f.first_sector[vertex[l]]);
     }
-    const MeshFeatures::Way *a[kLanes], *b[kLanes];
+    const MeshFeatures::Spoke *a[kLanes], *b[kLanes];
     double counts[kLanes];
     real share = one;
-    for (uint32_t k = 0; k < ways; ++k) {
+    for (uint32_t k = 0; k < spokes; ++k) {
       for (size_t l = 0; l < kLanes; ++l) {
-        const uint32_t first = f.first_way[vertex[l]], end = f.first_way[vertex[l] + 1];
+        const uint32_t first = f.first_spoke[vertex[l]], end = f.first_spoke[vertex[l] + 1];
         counts[l] = first + k < end;
-        a[l] = &f.ways[std::min(first + k, end - 1)];
+        a[l] = &f.spokes[std::min(first + k, end - 1)];
       }
       share = share - blend(down(a, centre), load(counts), zero);
     }
@@ -157,19 +157,19 @@ struct OfMesh {
   HWY_INLINE Met operator()(const Balls& balls) const {
     const uint32_t* const own = balls.own;
     const vec centre = balls.in_wall;
-    uint32_t which[kLanes];
+    uint32_t feature[kLanes];
     const uint32_t before = kKind == 0 ? 0 : kKind == 1 ? f.triangles() : f.triangles() + f.edges();
-    for (size_t l = 0; l < kLanes; ++l) which[l] = pairs.which[own[l]] - before;
+    for (size_t l = 0; l < kLanes; ++l) feature[l] = pairs.feature[own[l]] - before;
     MeshHit hit;
     if constexpr (kKind == 0) {
-      hit = hit_triangle(load_half_spaces(f.plane, which), load_half_spaces(f.side[0], which),
-                         load_half_spaces(f.side[1], which), load_half_spaces(f.side[2], which), centre);
+      hit = hit_triangle(load_half_spaces(f.plane, feature), load_half_spaces(f.side[0], feature),
+                         load_half_spaces(f.side[1], feature), load_half_spaces(f.side[2], feature), centre);
     } else if constexpr (kKind == 1) {
-      const quad from = load_quads(f.from.data(), which);
-      hit = hit_mesh_edge(xyz(from), from.w, load_half_spaces(f.along, which), load_half_spaces(f.left, which),
-                          load_half_spaces(f.right, which), load_each(f.most, which), centre);
+      const quad from = load_quads(f.from.data(), feature);
+      hit = hit_mesh_edge(xyz(from), from.w, load_half_spaces(f.along, feature), load_half_spaces(f.left, feature),
+                          load_half_spaces(f.right, feature), load_each(f.most, feature), centre);
     } else {
-      hit = hit_vertex(which, centre);
+      hit = hit_vertex(feature, centre);
     }
     return {hit.at, hit.share, blend(hit.minimum, load_each(pairs.grip_wanted, own), splat(0))};
   }
@@ -181,8 +181,8 @@ void meet_mesh(const WallBatch& batch, WallPairs& pairs, Lot& lot) {
   for (size_t g = 0; g < lot.groups(); ++g) lot.met[g] = of_mesh(lot.balls[g]);
 }
 
-// A level set. The only contact of a grain is asked for at its centre; of several, each where its guide says, `out`
-// from the centre. Guides follow their contacts.
+// A level set. The single contact of a grain is sampled at its centre, one of several at the distance `out` along its
+// guide, which follows the contact.
 template <bool kOnly>
 HWY_INLINE WallHit hit_field(level_set_hit sampled, FieldSide side, vec out, const Balls& balls, size_t count,
                              Array<Quad>& guides) {

@@ -60,7 +60,7 @@ HWY_INLINE size_t list_touching(const Bodies& bodies, const PairList& pairs, con
                                 size_t count, uint32_t* list) {
   const uint32_t *pair_a = &pairs.a[p], *pair_b = &pairs.b[p];
   uint32_t last_a[kLanes], last_b[kLanes];
-  if (count < kLanes) {  // what follows are pairs of the next chunk, whose bodies another thread may be moving
+  if (count < kLanes) {  // the rest are pairs of the next chunk, whose bodies another thread may be moving
     for (size_t l = 0; l < kLanes; ++l) {
       last_a[l] = pair_a[l < count ? l : 0];
       last_b[l] = pair_b[l < count ? l : 0];
@@ -154,8 +154,8 @@ HWY_INLINE void find_torques(const ContactBlock& block, bool couples, PartContac
   }
 }
 
-// Forces of a block to its bodies. Where they go is chosen without a branch, which would be mispredicted: of the two
-// places for what acts on b, in this chunk or in a slot for another, one is a sink.
+// Adds the forces of a block to its bodies, branch-free: of the two destinations of the load on b, this chunk or a slot
+// of another, one is a dummy.
 template <bool kParts>
 HWY_INLINE void add_forces(PairList& pairs, const ContactBlock& block, const Levers<kParts>& levers,
                            const ContactSettings& s, const PairChunk& chunk) {
@@ -184,12 +184,12 @@ HWY_INLINE void add_forces(PairList& pairs, const ContactBlock& block, const Lev
     store4(force_b, outside->force);
     store4(torque_b, outside->torque);
   }
-  if (!s.looked_at) return;
+  if (!s.observed) return;
   for (size_t k = 0; k < block.count; ++k) pairs.force[block.pair[k]] = scree::xyz(block.force_arm_a[k]);
 }
 
-// At 100,000 bodies the partners of a chunk come from memory, and no hardware foresees where: asking for them so many
-// pairs ahead takes a quarter off the time of a step. (Fetching them a chunk ahead gained half as much.)
+// With 100,000 bodies the partners of a chunk come from memory, unpredictably: prefetching them this many pairs ahead
+// saves a quarter of a step. (Prefetching a chunk ahead gained half as much.)
 constexpr size_t kAhead = 40;
 
 template <bool kParts>

@@ -18,21 +18,22 @@ struct Vec2 {
 };
 double dot(Vec2 a, Vec2 b) { return a.x * b.x + a.y * b.y; }
 
-// Where a cell ends, as seen along the facet's normal from the ball's foot: w − slope·depth ≥ w0 is within, w the
-// coordinate along `inward`. On the paraboloid, depth = (a² − ρ²)/2H, that is the circle q (u² + w²) + w = w0 + q a²
-// (a line where q is 0): the cell is outside of it where the edge is convex and inside where it is concave.
+// A side of a cell in the facet's plane, with the origin at the foot of the ball's centre: w − slope·depth ≥ w0 is
+// within, w being the coordinate along `inward`. On the paraboloid, depth = (a² − ρ²)/2H, that is the circle q (u² +
+// w²) + w = w0 + q a² (a line where q is 0): the cell is outside of it where the edge is convex and inside where it is
+// concave.
 struct CellEnd {
   Vec2 inward, along;  // unit; u is the coordinate along `along`
   double w0 = 0, slope = 0;
   double q = 0;                   // slope/2H, 1/m
-  bool flat = true;               // in the disc ρ < a it looks like a line: its centre is outside
+  bool flat = true;               // its centre is outside the disc ρ < a, where it is nearly a line
   double top = 0, bend = 0;       // where it crosses u = 0, and its curvature, 1/m
   double middle = 0, radius = 0;  // w of its centre, if not flat
 
   Vec2 joined(double u, double w) const { return {along.x * u + inward.x * w, along.y * u + inward.y * w}; }
 };
 
-// What is summed up along the boundary of the region, counter-clockwise: ∫ f dA = ∮ [∫₀¹ f(s x) s ds] (x dy − y dx).
+// Integrals over the region as sums along its boundary, counter-clockwise: ∫ f dA = ∮ [∫₀¹ f(s x) s ds] (x dy − y dx).
 struct RegionSums {
   double a2 = 0, twice_h = 0, radius = 0;  // a², 2H, R
   double area = 0, depth = 0;
@@ -49,7 +50,7 @@ struct RegionSums {
     const double third = (a2 / 3 - rho2 / 5) / twice_h * w;
     depth_first.x += p.x * third, depth_first.y += p.y * third;
     below += (a2 * a2 / 2 - rho2 * rho2 / 6) / (4 * twice_h * twice_h) * w;
-    // ∫ (R − r) along a ray from the centre, times what it widens: its cancelling parts are taken out
+    // ∫ (R − r) along a ray from the centre, times its widening, with cancelling terms removed
     const double t0 = a2 / twice_h, t = t0 - rho2 / twice_h, sum = t + t0, product = t * t0;
     const double gathered = 2 * radius * radius * (sum * sum - product) - radius * sum * sum * sum +
                             product * sum * sum - product * product;
@@ -64,7 +65,7 @@ void for_nodes(double from, double to, Take&& take) {
   for (size_t k = 0; k < kGaussNodes; ++k) take(from + (to - from) * rule.at[k], (to - from) * rule.weight[k]);
 }
 
-// The ends of a facet's cell that pass through the disc ρ < a in which the ball cuts its plane.
+// The sides of a facet's cell that cross the disc ρ < a in which the ball cuts the facet's plane.
 struct CellEnds {
   std::array<CellEnd, kMostFacetSides> end;
   size_t count = 0;
@@ -96,8 +97,8 @@ struct Breaks {
   }
 };
 
-// In the coordinates (u, w) of end i, where it meets end j: both are circles through the points in which the line where
-// their depths agree cuts them.
+// Intersections of end i with end j in the coordinates (u, w) of i: both circles pass through the points where they are
+// cut by the line of equal depth.
 void meet(const CellEnd& i, const CellEnd& j, double a2, Breaks& breaks) {
   const double cosine = dot(i.inward, j.inward), sine = dot(i.along, j.inward);  // w_j = sine·u + cosine·w
   const auto take = [&](double u, double w) {
@@ -183,8 +184,8 @@ struct FlatCurve {
   double place_of(Vec2 p) const { return p.x / (1 - 0.5 * bend * (top - p.y)); }
 };
 
-// Sums along an end of a cell, which also bounds a flat side of the overlap: what the divergence theorem asks for there
-// is ∫ depth over it, times how far its plane is from the foot.
+// Sums along an end of a cell, which also bounds a flat side of the overlap: by the divergence theorem that contributes
+// ∫ depth over the side times the distance of its plane from the foot.
 struct EndWalk {
   const CellEnds& ends;
   size_t number;
@@ -316,7 +317,7 @@ BallOnFacet ball_on_facet(const FacetTable& table, uint32_t f, double scale, Vec
     CellEnd e;
     e.slope = dot(normal, n);
     const Vec3 m = normal - n * e.slope;
-    if (dot(m, m) < 0.25) continue;  // below the facet, across its normal: deeper than balls sink in
+    if (dot(m, m) < 0.25) continue;  // a floor below the facet: deeper than balls penetrate
     e.inward = {dot(m, x), dot(m, y)};
     e.along = {e.inward.y, -e.inward.x};
     e.w0 = side.w * scale - dot(normal, foot);

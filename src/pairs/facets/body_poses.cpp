@@ -15,21 +15,21 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// A ball that holds what two balls have in common: its middle is at this share of the way from centre a to centre b.
+// A ball that holds the intersection of two balls: its centre is at this fraction of the line from a to b.
 struct ball_overlap {
   real share, radius_squared;
 };
 
 // With radii r_a, r_b and their sum S, a point y of both has by Stewart's theorem |y − middle|² = r_b/S |y − x_a|² +
-// r_a/S |y − x_b|² − r_a r_b d²/S² ≤ r_a r_b (1 − d²/S²). No less than a quarter of r_a r_b is answered: then a point
-// of one that is s away from the other is within radius + s of the middle.
+// r_a/S |y − x_b|² − r_a r_b d²/S² ≤ r_a r_b (1 − d²/S²). Bounded below by r_a r_b/4: then a point of one ball at the
+// distance s from the other is within radius + s of the middle.
 HWY_INLINE ball_overlap overlap_of_balls(real a, real sum, real distance_squared) {
   const real per_sum = splat(1) / sum;
   const real rest = max(splat(1) - distance_squared * (per_sum * per_sum), splat(0.25));
   return {a * per_sum, a * (sum - a) * rest};
 }
 
-// Of 30,000 bodies the partners of a chunk come from far caches, and no hardware foresees where they are.
+// With 30,000 bodies the partners of a chunk lie in far caches, at places no hardware prefetcher predicts.
 constexpr size_t kAhead = 32;  // pairs
 HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
   for (size_t l = 0; l < kLanes; ++l) {
@@ -39,12 +39,12 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
   }
 }
 
-// |u| + |ω_a − ω_b| radius, with u the velocity of a's material less that of b's in the middle of where their balls
-// overlap. A top turns a little faster than its spin says.
-void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk, double* way) {
+// |u| + |ω_a − ω_b| radius, with u the relative velocity of both materials at the middle of the overlap of their balls.
+void find_displacements(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk,
+                        double* displacement) {
   const Bodies& bodies = poly.bodies;
   const PairList& pairs = poly.pairs;
-  const real dt = splat(1.01 * s.dt), within = splat(poly.facets.cells_within);
+  const real dt = splat(kDisplacementMargin * s.dt), within = splat(poly.facets.cells_within);
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
     const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
     if (p + kAhead + kLanes <= pairs.count) prefetch_partners(bodies, b + kAhead);
@@ -56,15 +56,16 @@ void find_ways(const PolyhedronPairs& poly, const ContactSettings& s, const Pair
     const real radius = load_quads(bodies.place.data(), a).w;
     const ball_overlap both = overlap_of_balls(radius * within, between.w * within, dot(apart, apart));
     const vec moves = velocity - cross(spin_b + spin * both.share, apart);
-    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin) * both.radius_squared)) * dt, way + (p - chunk.begin));
+    store((sqrt(dot(moves, moves)) + sqrt(dot(spin, spin) * both.radius_squared)) * dt,
+          displacement + (p - chunk.begin));
   }
 }
 
-// Body 2 seen from body 1, of each place in the list: rows of the rotation by conj(turn 1)·turn 2, and the way there.
+// Rows of the rotation conj(turn 1)·turn 2, and the shift to body 2 in the frame of body 1, for each entry of the list.
 void make_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& s, size_t count,
                 FacetPose* poses) {
-  constexpr double kEqualLayers = 0.5;  // both bodies give way alike
-  alignas(64) Quad row[4][kLanes];      // HWY_ALIGN may ask for less than a Quad does
+  constexpr double kEqualLayers = 0.5;  // equally stiff layers
+  alignas(64) Quad row[4][kLanes];      // HWY_ALIGN may be less than alignof(Quad)
   for (size_t k = 0; k < count; k += kLanes) {
     if (k + kAhead + kLanes <= count)
       for (size_t l = 0; l < kLanes; ++l) __builtin_prefetch(&two.turn[two.index[k + kAhead + l]]);
@@ -97,14 +98,15 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace scree {
 
-HWY_EXPORT(find_ways);
+HWY_EXPORT(find_displacements);
 HWY_EXPORT(make_poses);
 
-void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way) {
-  HWY_DYNAMIC_DISPATCH(find_ways)(polyhedra, settings, chunk, way);
+void pair_displacements(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
+                        double* displacement) {
+  HWY_DYNAMIC_DISPATCH(find_displacements)(polyhedra, settings, chunk, displacement);
 }
 
-double way_for(const FacetPose& pose, double moves) {
+double allowed_displacement(const FacetPose& pose, double moves) {
   if (!(pose.scale.w > 0)) return moves;
   const double least_radius = 0.5 * std::sqrt(pose.scale.x * pose.scale.w);
   return least_radius * portable::log(1 + moves / least_radius);

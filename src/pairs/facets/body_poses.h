@@ -1,27 +1,31 @@
-// How pairs of bodies lie and move as seen from one of the two, many at a time.
+// Relative poses and displacements of pairs of bodies, in SIMD batches.
 #pragma once
 
 #include "pairs/facets/polyhedra.h"
 
 namespace scree {
 
-// How far (m) points of a where their balls overlap may move as seen from b in this step, for each pair of the chunk:
-// `way` has room for a last batch. Bodies that roll on each other turn much and move little there.
-void pair_ways(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk, double* way);
+// Factor on displacements in a step: the spin of a body with unequal moments of inertia changes within it.
+constexpr double kDisplacementMargin = 1.01;
 
-// How bodies lie, with a list of some of them, padded.
+// Bound (m) on the displacement of a relative to b in this step, where their bounding balls overlap, per pair of the
+// chunk; padded. Bodies that roll on each other turn much but move little there.
+void pair_displacements(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
+                        double* displacement);
+
+// Poses of bodies, and a padded list of those that are asked for.
 struct PosedBodies {
-  const Quad *turn,
-      *place;  // quaternions (x, y, z, w), and centres with sizes, m
+  const Quad *turn, *place;  // quaternions (x, y, z, w); centres with sizes, m
   const uint32_t* index;
-  bool bounded;  // by balls as large as that
+  bool bounded;  // by balls of these sizes; walls are not
 };
 
-// The sum of ways before which no point has moved by `moves` (m) that is where they touch then: before, it may have
-// been up to as far out of the overlap, and so faster by moves/radius. Walls have no balls: ways count all points of a.
-double way_for(const FacetPose& pose, double moves);
+// The sum of pair_displacements() up to which no point that then lies in the overlap has moved by more than `moves`
+// (m). It is less than `moves`: such a point may have been outside the overlap by as much, and faster by moves/radius
+// there. Against walls, which have no balls, displacements bound all points of a, and it is `moves`.
+double allowed_displacement(const FacetPose& pose, double moves);
 
-// Body 2 seen from body 1, of each place in the lists.
+// The pose of body 2 in the frame of body 1, for each entry of the lists.
 void pair_poses(const PosedBodies& one, const PosedBodies& two, const ContactSettings& settings, size_t count,
                 FacetPose* poses);
 

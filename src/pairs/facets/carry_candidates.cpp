@@ -9,9 +9,9 @@
 namespace scree {
 namespace {
 
-// what `from` knew of its pair `before`, as `pair` of `to`; pairs come in rising order
+// Copies the entry of pair `before` of `from` to `pair` of `to`; called in ascending order of pairs.
 void carry(const FacetCandidates& from, uint32_t before, uint32_t pair, FacetCandidates& to) {
-  to.wait[pair] = from.wait[before];
+  to.allowance[pair] = from.allowance[before];
   const auto at = std::lower_bound(from.pairs.begin(), from.pairs.end(), before);
   if (at == from.pairs.end() || *at != before) return;
   const size_t k = static_cast<size_t>(at - from.pairs.begin());

@@ -10,9 +10,9 @@ namespace scree {
 namespace {
 
 constexpr size_t kMostLanes = 16;
-constexpr double kRoundingOut = 1e-5;  // of the radius: further out than floats may put a point of the hull
+constexpr double kRoundingOut = 1e-5;  // of the radius: more than the rounding of the hull's points to float
 
-// where three planes of a cell meet and all others hold them
+// Vertices of a cell: intersections of three of its planes that satisfy all others.
 std::vector<Vec3> corners_of_cell(const FacetTable& t, uint32_t f) {
   std::vector<Quad> planes{make_quad(-xyz(t.plane[f]), -t.plane[f].w)};  // normal·x ≥ w is within
   for (uint32_t k = 0; k < t.sides[f]; ++k) planes.push_back(t.side[t.first_side[f] + k]);
@@ -48,7 +48,7 @@ size_t hold_cells(FacetTable& t, uint32_t row) {
   if (shape.convex) return 0;
   std::vector<Vec3> outside;
   for (uint32_t f = shape.first; f < shape.end; ++f) {
-    if (!t.bounded[f]) continue;  // those are taken to be anywhere in the body
+    if (!t.bounded[f]) continue;  // unbounded cells are assumed to fill the body
     for (const Vec3 x : corners_of_cell(t, f))
       if (is_outside_hull(*shape.cloud, x)) outside.push_back(x);
   }

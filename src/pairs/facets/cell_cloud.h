@@ -1,14 +1,14 @@
-// Cells of bodies with bays end at half the thickness below the middle of their facet. Where the body is thinner beside
-// it they run out of the body, and may run out of its hull: then planes between two hulls (hull_gap.h) do not keep all
-// of their cells apart.
+// Cells of non-convex bodies end at half the thickness measured below the middle of their facet. Where the body is
+// thinner beside it, a cell sticks out of the body and perhaps of its convex hull; a plane that separates two hulls
+// (hull_gap.h) then does not separate all cells.
 #pragma once
 
 #include "state/facet_table.h"
 
 namespace scree {
 
-// Corners of cells outside the hull become points of the row's cloud, so that its hull holds all of them, and
-// table.cells_within does. How many.
+// Adds the corners of cells outside the hull to the row's point cloud, and grows table.cells_within to hold them.
+// Returns their number.
 size_t hold_cells(FacetTable& table, uint32_t row);
 
 }  // namespace scree

@@ -18,7 +18,7 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// the rows of a batch's poses, lane by lane
+// Rows of a batch's poses, one pose per lane.
 struct wide_pose {
   quad x, y, z, scale;
 };
@@ -37,15 +37,15 @@ struct plane_frame {
   vec e1, e2, origin;
 };
 
-// The contact planes of a batch. All that each step asks for beside half-planes is here: a struct with their arrays in
-// it would lie in memory, and copying it took a third of the kernel's time.
+// The contact planes of a batch. The half-planes are not members: with arrays the struct would live in memory, and
+// copying it took a third of the kernel's time.
 struct meeting_lanes {
   FacetMeeting meeting;
   vec normal1, normal2;  // of the facets, each in the frame of its body
   plane_frame in2;       // that of body 1 is the meeting's own
   real q1, reach, r1, r2;
   vec shift;  // to the centre of body 2
-  real ball;  // radius of the one that holds it, or 0
+  real ball;  // its bounding radius, or 0
 };
 
 // lanes of the batch from `lane` on
@@ -73,12 +73,12 @@ HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* 
   return b;
 }
 
-// The sides of a cell, kLanes numbers of each: their half-planes of the contact plane. Others that ask for the sides
-// themselves take them in keep(k, side).
+// The half-planes that the sides of cells cut out of the contact plane; `number` holds kLanes numbers per side. Callers
+// that need the sides themselves get them by keep(k, side).
 template <class Keep>
 HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers facet, const uint8_t* number, int count, real scale,
                            const plane_frame& frame, FacetLine* line, Keep&& keep) {
-  uint32_t none[kLanes];  // rows of what cuts nothing, before each facet's own
+  uint32_t none[kLanes];  // the row that cuts nothing, before each facet's own
   for (size_t l = 0; l < kLanes; ++l) none[l] = table.first_side[facet[l]] - 1;
   for (int k = 0; k < count; ++k, number += FacetBatches::kLanes) {
     uint32_t row[kLanes];
@@ -90,21 +90,21 @@ HWY_INLINE void load_sides(const FacetTable& table, LaneNumbers facet, const uin
   }
 }
 
-// Which lines of a batch are of which sort.
+// Where the lines of each sort begin in a batch.
 struct line_places {
   int first1, sides1, first2, sides2, count;
 };
 HWY_INLINE line_places places_of(const FacetBatches::Batch& from) {
   line_places p;
   p.first1 = from.overlap;
-  p.sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // as tables are made; the compiler cannot know
+  p.sides1 = std::min<int>(from.sides1, FACET_MOST_SIDES);  // always true; bounds the loops for the compiler
   p.first2 = p.first1 + p.sides1;
   p.sides2 = std::min<int>(from.sides2, FACET_MOST_SIDES);
   p.count = p.first2 + p.sides2 + (from.square ? 4 : 0);
   return p;
 }
 
-// All half-planes of a batch; keep1(k, side) and keep2(k, side) take the sides of both cells.
+// All half-planes of a batch; keep1(k, side) and keep2(k, side) receive the sides of both cells.
 template <class Keep1, class Keep2>
 HWY_INLINE void load_lines(const FacetTable& table, const FacetBatches& batches, const FacetBatches::Batch& from,
                            size_t lane, const meeting_lanes& b, FacetLine* line, Keep1&& keep1, Keep2&& keep2) {

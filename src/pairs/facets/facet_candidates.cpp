@@ -11,26 +11,20 @@
 namespace scree {
 namespace {
 
-// Looked at often enough to list few facets, seldom enough to cost little: a look costs as much as some ten steps.
-constexpr double kStepsPerLook = 50;
+// Steps between relistings of a pair: often enough to keep lists short, though one costs as much as some ten steps.
+constexpr double kStepsPerListing = 50;
 constexpr double kLeastSlack = 0.002, kMostSlack = 0.03;  // in radii of the smaller body
-// As many steps without any facet to compute are worth a look of their own.
+// Steps without any facet to compute that are worth a relisting of their own.
 constexpr double kStepsApart = 15;
-constexpr double kGrownPerSlack = 2;  // of corners against planes, roughly; near_facets() says it exactly
+constexpr double kGrownPerSlack = 2;  // first bound, corners against planes; near_facets() is exact
 
-// Where facets are many they are small, and the slack must be, too: most of those within it would never touch.
+// Factor on the slack: bodies with many facets have small ones, most of which would be listed in vain.
 double facet_width(const FacetTable::Shape& one, const FacetTable::Shape& two) {
   uint32_t most = FacetTable::kFewFacets;
   for (const FacetTable::Shape* s : {&one, &two})
     if (s->many()) most = std::max(most, s->end - s->first);
   return std::sqrt(double(FacetTable::kFewFacets) / most);
 }
-
-Vec3 turned(const FacetPose& p, Vec3 v) {
-  return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
-}
-Vec3 turned_back(const FacetPose& p, Vec3 v) { return xyz(p.row[0]) * v.x + xyz(p.row[1]) * v.y + xyz(p.row[2]) * v.z; }
-Vec3 shift(const FacetPose& p) { return {p.row[0].w, p.row[1].w, p.row[2].w}; }
 
 // One of the two bodies in the frame of body 1.
 struct Side {
@@ -44,19 +38,19 @@ struct Side {
     std::vector<Vec3> normal;  // of near facets
     std::vector<double> offset;
     std::vector<uint32_t> near;
-    std::vector<uint64_t> below;   // of each: corners of the other within reach of its plane, a bit each
-    std::vector<uint32_t> chosen;  // to be looked at
+    std::vector<uint64_t> below;   // per near facet: corners of the other within reach of its plane, as a bit set
+    std::vector<uint32_t> chosen;  // facets to test
   };
-  Lists& lists;                     // kept for their memory
-  const FacetPose* pose = nullptr;  // of its frame; none: it is that of body 1
+  Lists& lists;                     // reused, to save allocations
+  const FacetPose* pose = nullptr;  // of its frame; nullptr: that of body 1
 };
 
 Vec3 placed_point(const FacetPose* pose, const Side& s, uint32_t point) {
   const Vec3 x = s.table.point[point] * s.radius;
-  return pose ? turned(*pose, x) + shift(*pose) : x;
+  return pose ? pose->turned(x) + pose->shift() : x;
 }
 
-// Those of a wall, or of a body with many facets, may be many, and few of them near.
+// Places all corners in the frame of body 1, but not of walls and bodies with many facets: few of those are near.
 void place_points(const FacetPose* pose, Side& s) {
   s.lists.points.clear();
   s.pose = pose;
@@ -64,24 +58,23 @@ void place_points(const FacetPose* pose, Side& s) {
   for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) s.lists.points.push_back(placed_point(pose, s, k));
 }
 
-// All facets; of many, those whose boxes come near the other's ball. A convex body's are all asked for its gap.
+// All facets, or through the tree those near the other's ball. All of a convex body are needed for its gap.
 void choose_facets(const FacetPose* pose, const Side& other, double slack, Side& s) {
   s.lists.chosen.clear();
   if (!s.shape.tree || s.shape.convex || !std::isfinite(other.ball)) {
     for (uint32_t f = s.shape.first; f < s.shape.end; ++f) s.lists.chosen.push_back(f);
     return;
   }
-  const Vec3 d = pose ? other.centre - shift(*pose) : other.centre;
-  const Vec3 at = pose ? turned_back(*pose, d) : d;
-  // cells at concave edges reach out below their neighbours, by about as much as bodies overlap
-  s.shape.tree->near(at / s.radius, (1.1 * other.ball + slack) / s.radius, s.lists.chosen);
+  const Vec3 d = pose ? other.centre - pose->shift() : other.centre;
+  const Vec3 at = pose ? pose->turned_back(d) : d;
+  s.shape.tree->near(at / s.radius, (FacetTable::kCellReach * other.ball + slack) / s.radius, s.lists.chosen);
   for (uint32_t& f : s.lists.chosen) f += s.shape.first;
 }
 
-// Bodies with few corners are asked for all of them at once.
+// Corners of a body fit into one bit set.
 bool has_few_corners(const Side& s) { return !s.lists.points.empty() && s.lists.points.size() <= FacetTable::kBits; }
 
-// What a plane sees of a body with few corners.
+// The lowest corner over a plane, and those below the limit as a bit set.
 struct SeenCorners {
   double lowest;
   uint64_t below;
@@ -96,18 +89,18 @@ SeenCorners see_corners(const Side& s, Vec3 normal, double limit) {
   return seen;
 }
 
-// of normal·x over a body, or a little less
+// Minimum of normal·x over a body, or slightly less.
 double lowest(const Side& s, Vec3 normal) {
   if (s.lists.points.empty())
     return dot(normal, s.centre) +
-           s.radius * lowest_point(*s.shape.cloud, s.pose ? turned_back(*s.pose, normal) : normal);
+           s.radius * lowest_point(*s.shape.cloud, s.pose ? s.pose->turned_back(normal) : normal);
   double least = kInfinity;
   for (const Vec3 x : s.lists.points) least = std::min(least, dot(normal, x));
   return least;
 }
 
-// Facets whose plane and polygon come within `slack` of the other's ball; of convex bodies also the largest gap that
-// one of their planes leaves to all of the other.
+// Lists the facets whose plane and polygon come within `slack` of the other's ball. Returns the largest gap between a
+// plane of a convex body and all of the other.
 double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
   double gap = -kInfinity;
   s.lists.near.clear(), s.lists.normal.clear(), s.lists.offset.clear(), s.lists.below.clear();
@@ -118,9 +111,9 @@ double list_near(const FacetPose* pose, const Side& other, double slack, Side& s
     Vec3 normal = xyz(plane), centre = xyz(middle) * s.radius;
     double offset = plane.w * s.radius;
     if (pose) {
-      normal = turned(*pose, normal);
-      centre = turned(*pose, centre) + shift(*pose);
-      offset += dot(normal, shift(*pose));
+      normal = pose->turned(normal);
+      centre = pose->turned(centre) + pose->shift();
+      offset += dot(normal, pose->shift());
     }
     const double height = dot(normal, other.centre) - offset;
     if (s.shape.sheet && height < 0) continue;
@@ -139,7 +132,7 @@ double list_near(const FacetPose* pose, const Side& other, double slack, Side& s
   return gap;
 }
 
-// does any corner of the facet come below the plane, or within `slack` of it?
+// Does any corner of the facet lie below the plane or within `slack` of it?
 bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack) {
   if (s.table.corners[f] == 0) return true;  // unbounded
   for (uint32_t k = 0; k < s.table.corners[f]; ++k) {
@@ -151,26 +144,26 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
   return false;
 }
 
-// How deep points can be in a convex body with few facets and in another, m, as its planes see it; less than 0 by how
-// far the bodies are apart.
+// Upper bound on the depth of a common point below the planes of a convex body with few facets, m; negative by the gap
+// where the bodies are apart.
 double depth_below_planes(const Side& s, const Side& other) {
   double depth = kInfinity;
   for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
-    const Vec3 normal = s.pose ? turned(*s.pose, xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
+    const Vec3 normal = s.pose ? s.pose->turned(xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
     const double offset = s.table.plane[f].w * s.radius + dot(normal, s.centre);
     if (dot(normal, other.centre) > offset) depth = std::min(depth, offset - lowest(other, normal));
   }
   return depth;
 }
 
-// Two bodies, through their trees. What is convex has boxes of facets, from which points of cells are as far as they
-// are below them (shape/facet_cells.h). Parallel planes, one with all of body 1 below it and one with all of body 2
-// above it, hold the contact between them: so its points are no deeper in both bodies together than these are apart.
-double pairs_in_cells(const FacetSight& sight, double slack, const Side& one, const Side& two,
+// Pairs of facets of two bodies through their box trees; returns the gap. Convex bodies have boxes of facets, and a
+// point of a cell is no further from its box than it is deep (shape/facet_cells.h). Two parallel planes, one with all
+// of body 1 below it and one with all of body 2 above it, enclose the contact: their distance bounds its depth.
+double pairs_in_cells(const CandidateQuery& query, double slack, const Side& one, const Side& two,
                       std::vector<TrianglePair>& pairs) {
-  const FacetPose& pose = sight.pose;
-  // bodies that touched a moment ago have no gap worth knowing
-  double apart = sight.touched ? 0 : hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
+  const FacetPose& pose = query.pose;
+  // bodies that touched in the last step have no gap
+  double apart = query.touched ? 0 : hull_gap(*one.shape.cloud, *two.shape.cloud, pose), reach = slack;
   if (apart <= slack && (one.shape.convex || two.shape.convex)) {
     double depth = hull_overlap(*one.shape.cloud, *two.shape.cloud, pose);
     if (one.shape.convex && !one.shape.many()) depth = std::min(depth, depth_below_planes(one, two));
@@ -183,7 +176,7 @@ double pairs_in_cells(const FacetSight& sight, double slack, const Side& one, co
   return apart;
 }
 
-// A body with many facets, and those of a wall that are near it.
+// Pairs of the facets of a body with many and the near facets of a wall.
 void pairs_at_wall(const Side& one, const Side& wall, double slack, std::vector<TrianglePair>& pairs) {
   thread_local std::vector<uint32_t> below;
   pairs.clear();
@@ -199,18 +192,18 @@ struct PlacedPlane {
 };
 PlacedPlane plane_of(const Side& s, uint32_t f) {
   const Quad& plane = s.table.plane[f];
-  const Vec3 normal = s.pose ? turned(*s.pose, xyz(plane)) : xyz(plane);
-  return {normal, plane.w * s.radius + (s.pose ? dot(normal, shift(*s.pose)) : 0)};
+  const Vec3 normal = s.pose ? s.pose->turned(xyz(plane)) : xyz(plane);
+  return {normal, plane.w * s.radius + (s.pose ? dot(normal, s.pose->shift()) : 0)};
 }
 
-// Could they touch before the bodies have moved by about as much as `grown`? near_facets() says it exactly.
+// Could two facets touch before the bodies have moved by about `grown`? near_facets() decides exactly.
 bool may_touch(const Side& one, uint32_t f1, const PlacedPlane& p1, const Side& two, uint32_t f2, const PlacedPlane& p2,
                double grown) {
   return dot(p1.normal, p2.normal) <= FACET_MAY_FACE && reaches(two, f2, p1.normal, p1.offset, grown) &&
          reaches(one, f1, p2.normal, p2.offset, grown);
 }
 
-// the same for bodies with few corners, whose planes have seen each other's
+// may_touch() for bodies with few corners, by bit sets.
 void list_pairs_seen(const Side& one, const Side& two, std::vector<FacetPair>& pairs) {
   const Side::Lists &a = one.lists, &b = two.lists;
   const Array<uint64_t>& bits = one.table.corner_bits;
@@ -230,21 +223,21 @@ void list_all_pairs(const Side& one, const Side& two, double grown, std::vector<
         pairs.push_back(facet_pair(one.table, a.near[i], b.near[k]));
 }
 
-// The same plane in the frame of the other body.
+// The plane in the frame of body 2.
 PlacedPlane seen_back(const FacetPose& pose, const PlacedPlane& p) {
-  return {turned_back(pose, p.normal), p.offset - dot(p.normal, shift(pose))};
+  return {pose.turned_back(p.normal), p.offset - dot(p.normal, pose.shift())};
 }
 
-// reaches(), with the plane in the frame of the facet's body: corners stay where they are
+// reaches() with the plane in the frame of the facet's body, which saves transforming corners.
 bool reaches_in_frame(const Side& s, uint32_t f, const PlacedPlane& p, double slack) {
-  const uint32_t* const corner = s.table.corner.data() + s.table.first_corner[f];  // perhaps the end of all
+  const uint32_t* const corner = s.table.corner.data() + s.table.first_corner[f];  // may be one past the end
   const double limit = (p.offset + slack) / s.radius;
   for (uint32_t k = 0; k < s.table.corners[f]; ++k)
     if (dot(p.normal, s.table.point[corner[k]]) < limit) return true;
   return s.table.corners[f] == 0;  // unbounded
 }
 
-// of those that are found, those that may_touch() says of; body 1 is in the frame of the planes
+// Keeps the pairs that pass the tests of may_touch(), each plane being transformed once per facet of body 1.
 void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::span<const TrianglePair> found,
                          std::vector<FacetPair>& pairs) {
   PlacedPlane p1, p1_from_two;
@@ -260,17 +253,17 @@ void list_pairs_of_cells(const Side& one, const Side& two, double grown, std::sp
 
 }  // namespace
 
-double rough_candidates(const FacetTable& table, const FacetSight& sight, std::vector<FacetPair>& pairs) {
+double rough_candidates(const FacetTable& table, const CandidateQuery& query, std::vector<FacetPair>& pairs) {
   thread_local std::vector<TrianglePair> found;
-  const auto& [shape1, shape2, pose, pace, touched] = sight;
-  const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // of the balls
+  const auto& [shape1, shape2, pose, pace, touched] = query;
+  const double r1 = pose.scale.x, r2 = pose.scale.w > 0 ? pose.scale.w : kInfinity;  // bounding balls
   const double radius = std::min(r1, r2);
-  const double slack = std::clamp(kStepsPerLook * pace, kLeastSlack * radius, kMostSlack * radius) *
+  const double slack = std::clamp(kStepsPerListing * pace, kLeastSlack * radius, kMostSlack * radius) *
                        facet_width(table.shapes[shape1], table.shapes[shape2]);
   const double apart_enough = std::min(slack, kStepsApart * pace);
   thread_local Side::Lists lists_of_one, lists_of_two;
   Side one{table, table.shapes[shape1], r1, {}, r1, lists_of_one};
-  Side two{table, table.shapes[shape2], pose.scale.y, shift(pose), r2, lists_of_two};
+  Side two{table, table.shapes[shape2], pose.scale.y, pose.shift(), r2, lists_of_two};
   if (std::isfinite(r2)) {
     const double apart = norm(two.centre) - r1 - r2;
     if (apart > slack) return apart;
@@ -280,7 +273,7 @@ double rough_candidates(const FacetTable& table, const FacetSight& sight, std::v
   const double grown = kGrownPerSlack * slack;
   const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
   if (bodies && (one.shape.many() || two.shape.many())) {
-    const double gap = pairs_in_cells(sight, slack, one, two, found);
+    const double gap = pairs_in_cells(query, slack, one, two, found);
     if (gap > apart_enough) return gap;
     list_pairs_of_cells(one, two, grown, found, pairs);
   } else if (!std::isfinite(r2) && one.shape.many()) {
@@ -300,11 +293,11 @@ double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2
                        std::vector<FacetPair>& out) {
   thread_local std::vector<FacetPair> pairs;
   pairs.clear();
-  const double wait = rough_candidates(table, {shape1, shape2, pose, pace}, pairs);
+  const double allowance = rough_candidates(table, {shape1, shape2, pose, pace}, pairs);
   const auto listed = static_cast<std::ptrdiff_t>(out.size());
-  near_facets(table, {&pose, &wait}, pairs, out);
+  near_facets(table, {&pose, &allowance}, pairs, out);
   std::sort(out.begin() + listed, out.end(), comes_before);
-  return wait;
+  return allowance;
 }
 
 }  // namespace scree

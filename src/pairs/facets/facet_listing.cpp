@@ -10,8 +10,8 @@
 namespace scree {
 namespace {
 
-// A pair that would be due within as many steps is looked at with those that are: a twelfth more looks, an eighth of
-// the lists.
+// When one pair is due, those due within this many steps are relisted with it: a twelfth more pairs to relist, but an
+// eighth of the new lists.
 constexpr double kStepsAhead = 8;
 
 struct ListMemory {
@@ -25,16 +25,16 @@ ListMemory& list_memory() {
 
 }  // namespace
 
-bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due) {
-  uint64_t bits = 0;  // the first is a sign: compilers make SIMD of this, but not of the least of all
-  for (size_t p = 0; p < wait.size(); ++p) {
-    wait[p] -= way[p];
-    bits |= std::bit_cast<uint64_t>(wait[p]);
+bool use_up(const std::vector<double>& displacement, std::vector<double>& allowance, DuePairs& due) {
+  uint64_t bits = 0;  // sign bits: compilers vectorise this, but not a minimum
+  for (size_t p = 0; p < allowance.size(); ++p) {
+    allowance[p] -= displacement[p];
+    bits |= std::bit_cast<uint64_t>(allowance[p]);
   }
   if (bits >> 63 == 0) return false;
   due.pairs.clear();
-  for (uint32_t p = 0; p < wait.size(); ++p)
-    if (wait[p] < 0 || wait[p] < kStepsAhead * way[p]) due.pairs.push_back(p);
+  for (uint32_t p = 0; p < allowance.size(); ++p)
+    if (allowance[p] < 0 || allowance[p] < kStepsAhead * displacement[p]) due.pairs.push_back(p);
   return true;
 }
 
@@ -46,8 +46,8 @@ bool has_touched(const FacetCandidates& c, uint32_t pair) {
 }
 
 void finish_list(FacetCandidates& c) {
-  c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.taken; });
-  c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.wait[p] == kNeverListed; });
+  c.holes = std::any_of(c.facets.begin(), c.facets.end(), [](const FacetPair& p) { return p.subtracted; });
+  c.balls = std::any_of(c.pairs.begin(), c.pairs.end(), [&](uint32_t p) { return c.allowance[p] == kNeverListed; });
   make_batches(c.facets, true, c.batches);
 }
 
@@ -73,25 +73,25 @@ void FacetLister::keep_until(uint32_t pair) {
   if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) old_ = c_.first[next_], end_ = c_.first[next_ + 1], ++next_;
 }
 
-void FacetLister::add(uint32_t pair, double wait, std::span<FacetPair> near) {
-  c_.wait[pair] = wait;
+void FacetLister::add(uint32_t pair, double allowance, std::span<FacetPair> near) {
+  c_.allowance[pair] = allowance;
   for (FacetPair& p : near) {
     while (old_ < end_ && comes_before(c_.facets[old_], p)) ++old_;
     p.idle = old_ == end_ || comes_before(p, c_.facets[old_]) || c_.facets[old_].idle;
   }
   facets_.insert(facets_.end(), near.begin(), near.end());
-  if (!near.empty() || wait == kNeverListed) close(pair);
+  if (!near.empty() || allowance == kNeverListed) close(pair);
 }
 
 void FacetLister::finish() {
-  keep_until(static_cast<uint32_t>(c_.wait.size()));
+  keep_until(static_cast<uint32_t>(c_.allowance.size()));
   c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
   finish_list(c_);
 }
 
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {
   due.near.clear();
-  near_facets(table, {due.poses.data(), due.wait.data()}, due.rough, due.near);
+  near_facets(table, {due.poses.data(), due.allowance.data()}, due.rough, due.near);
   FacetLister lister(candidates);
   size_t begin = 0;
   for (size_t k = 0; k < due.pairs.size(); ++k) {
@@ -100,7 +100,7 @@ void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candid
     const std::span<FacetPair> near = std::span(due.near).subspan(begin, end - begin);
     std::sort(near.begin(), near.end(), comes_before);
     lister.keep_until(due.pairs[k]);
-    lister.add(due.pairs[k], way_for(due.poses[k], due.wait[k]), near);
+    lister.add(due.pairs[k], allowed_displacement(due.poses[k], due.allowance[k]), near);
     begin = end;
   }
   lister.finish();

@@ -1,4 +1,4 @@
-// When the facets of a chunk's pairs are listed anew, and how the new list follows from the old one.
+// When the facets of a chunk's pairs are relisted, and how the new list follows from the old one.
 #pragma once
 
 #include <span>
@@ -10,26 +10,26 @@
 
 namespace scree {
 
-// A pair with a round body waits for ever: it is computed anew in each step, and always in the list.
+// Allowance of a pair with a round body: never relisted, because it is computed afresh in every step.
 constexpr double kNeverListed = kInfinity;
 
-// Pairs that are to be looked at, their bodies, padded, and how these lie.
+// Pairs due to be relisted, their bodies, padded, and the poses of these.
 struct DuePairs {
   std::vector<uint32_t> pairs, one, two;
   std::vector<FacetPose> poses;
-  // what a look finds: how far bodies may move, facets that may be near, and those that are
-  std::vector<double> wait;
+  // results: m by which bodies may move, facets from the rough search, and those near enough
+  std::vector<double> allowance;
   std::vector<FacetPair> rough, near;
 };
 
-// Pairs have moved by `way` (m), each. Has any used up its wait? Then those that will before long are due as well, so
-// that there is a new list in few steps.
-bool use_up(const std::vector<double>& way, std::vector<double>& wait, DuePairs& due);
+// Subtracts the displacements of a step (m) from the allowances. True where one is used up: then `due` lists that pair
+// and those that follow soon, so that few steps make a new list.
+bool use_up(const std::vector<double>& displacement, std::vector<double>& allowance, DuePairs& due);
 
 // Did any of its listed facets touch when they were last computed?
 bool has_touched(const FacetCandidates& candidates, uint32_t pair);
 
-// of(p) are the bodies of pair p
+// of(p) returns the bodies of pair p.
 template <class F>
 void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_t>& one, std::vector<uint32_t>& two) {
   one.clear(), two.clear();
@@ -41,40 +41,40 @@ void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_
   two.resize(pairs.size() + kPairPadding, 0);
 }
 
-// What follows from a list of pairs and their facets.
+// Fills in the flags and batches that follow from the list of facets.
 void finish_list(FacetCandidates& candidates);
 
-// The list of pairs in the making: what goes on from the old list, and what was found now.
+// Merges the old list with the relisted pairs.
 class FacetLister {
  public:
   explicit FacetLister(FacetCandidates& candidates);
-  // all pairs of the old list before this one; it itself is left out
+  // Copies the old list up to this pair, which is skipped.
   void keep_until(uint32_t pair);
-  // then that one, with its facets in order
-  void add(uint32_t pair, double wait, std::span<FacetPair> near);
+  // Adds that pair with its new facets, sorted.
+  void add(uint32_t pair, double allowance, std::span<FacetPair> near);
   void finish();
 
  private:
   void close(uint32_t pair);
 
   FacetCandidates& c_;
-  size_t next_ = 0;             // of the old list
-  uint32_t old_ = 0, end_ = 0;  // facets there of the pair that was left out
+  size_t next_ = 0;             // in the old list
+  uint32_t old_ = 0, end_ = 0;  // its facets of the skipped pair
   std::vector<uint32_t>&pairs_, &first_;
   std::vector<FacetPair>& facets_;
 };
 
-// The list with what is near of due.rough, which holds facets of the due pairs one after the other, for due.wait.
+// Relists the due pairs with those facets of due.rough that may touch within due.allowance.
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates);
 
-// look(due, k, facets) appends facets among which are those of due pair k that may touch before it has moved by what it
-// returns.
+// find_rough(due, k, facets) appends a superset of the facets of due pair k that may touch before it has moved by the
+// returned displacement (m).
 template <class F>
-void relist(const FacetTable& table, DuePairs& due, F&& look, FacetCandidates& candidates) {
-  due.wait.clear(), due.rough.clear();
+void relist(const FacetTable& table, DuePairs& due, F&& find_rough, FacetCandidates& candidates) {
+  due.allowance.clear(), due.rough.clear();
   for (uint32_t k = 0; k < due.pairs.size(); ++k) {
     const size_t known = due.rough.size();
-    due.wait.push_back(look(due, k, due.rough));
+    due.allowance.push_back(find_rough(due, k, due.rough));
     for (size_t f = known; f < due.rough.size(); ++f) due.rough[f].pose = k;
   }
   relist_near(table, due, candidates);

@@ -14,8 +14,8 @@ using namespace wide;
 
 static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 
-// Is the middle of a contact within the balls of both bodies? What half-planes leave of which some were left out is
-// elsewhere if all leave nothing (keep_lines() in near_facets.cpp).
+// Is the middle of a contact within the balls of both bodies? Where half-planes were left out of a pair whose complete
+// polygon is empty, the remaining ones may leave a polygon outside (keep_lines() in near_facets.cpp): no contact.
 HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells_within) {
   const vec from2 = middle - b.shift;
   const real most = splat(cells_within * cells_within), zero = splat(0);
@@ -24,7 +24,7 @@ HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells
   return beyond1 <= zero && (beyond2 <= zero || b.ball <= zero);
 }
 
-// to touches[place[l]] of each lane; lanes that fill up a batch repeat its first
+// To touches[place[l]] of each lane; padding lanes repeat the first.
 HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers place, const TouchesOut& out) {
   FacetTouch* const touches = out.touches;
   const mask touch = c.volume > splat(0) && counts;
@@ -46,7 +46,7 @@ HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers pl
 #define FACET_UNROLL _Pragma("GCC unroll 16")
 #endif
 
-// facet_contact() of N half-planes, unrolled, so that they stay in registers.
+// facet_contact() of N half-planes, unrolled to keep them in registers.
 template <int N>
 HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines) {
   FacetLine line[N];
@@ -74,7 +74,7 @@ HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines
   return facet_integrals(&m, sums, &squares);
 }
 
-// Most contacts have few half-planes; all of two cubes are nine. Unrolled, ten to twelve (parts of holes) gain nothing.
+// Most contacts have few half-planes, two cubes at most nine. Unrolling ten to twelve (parts of holes) gained nothing.
 HWY_INLINE FacetContact meet_lines(const FacetMeeting& m, const FacetLine* line, int count) {
   switch (count) {
     case 3:

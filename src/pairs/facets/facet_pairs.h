@@ -18,27 +18,27 @@ struct alignas(64) FacetTouch {
   Quad spread;  // 11, 12, 22, m⁴; 0
 };
 
-// Where answers go: one for each pair of facets, and whether it touches.
+// Output: one touch and one flag per pair of facets.
 struct TouchesOut {
   FacetTouch* touches;
   uint8_t* touching;
 };
 
-// One for each pair of the list that the batches were made of that touches, and whether it does. Meanwhile `ahead` is
-// fetched.
+// Computes all pairs of the list from which the batches were made, and prefetches `ahead` meanwhile. Touches are
+// written only where facets touch.
 void touching_facets(const FacetTable& table, std::span<const FacetPose> poses, const FacetBatches& batches,
                      bool with_energy, FacetTouch* touches, uint8_t* touching, FetchAhead* ahead = nullptr);
 
-// Pairs of bodies that are looked at together: their poses, and how far any point of body 2 may move as seen from body
-// 1 before the next look, m.
-struct FacetLooks {
+// Pairs of bodies that are relisted together: their poses, and by how much (m) any point of body 2 may move relative to
+// body 1 until they are relisted again.
+struct PosesWithSlack {
   const FacetPose* poses;
   const double* slack;
 };
 
-// Appends those of `pairs`, in their order, that may touch before that, with the half-planes that may then bound their
-// contact.
-void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
+// Appends those of `pairs`, in their order, that may touch within the slack, with the half-planes that may then bound
+// their contact.
+void near_facets(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out);
 
 }  // namespace scree

@@ -10,7 +10,7 @@ namespace {
 // Planes and boxes in units of the body's radius, in floats.
 constexpr double kUnitBodyExtent = 4;
 
-// How high above the plane normal·x = 0 each child of a node begins.
+// Lowest value of normal·x over the box of each child of a node.
 struct Heights {
   float low[kBranches];
 };
@@ -26,18 +26,15 @@ Heights heights_of(const BoxGroup& g, Vec3 normal) {
 
 RigidMotion to_one(const FacetPose& p) {
   const double s = p.scale.y / p.scale.x;
-  return {{xyz(p.row[0]) * s, xyz(p.row[1]) * s, xyz(p.row[2]) * s},
-          Vec3{p.row[0].w, p.row[1].w, p.row[2].w} / p.scale.x,
-          s};
+  return {{xyz(p.row[0]) * s, xyz(p.row[1]) * s, xyz(p.row[2]) * s}, p.shift() / p.scale.x, s};
 }
 
 RigidMotion to_two(const FacetPose& p) {
   const double s = p.scale.x / p.scale.y;
-  const Vec3 shift{p.row[0].w, p.row[1].w, p.row[2].w};
   RigidMotion m;
   const auto column = [&](double Quad::*i) { return Vec3{p.row[0].*i, p.row[1].*i, p.row[2].*i}; };
   m.row[0] = column(&Quad::x) * s, m.row[1] = column(&Quad::y) * s, m.row[2] = column(&Quad::z) * s;
-  m.shift = -m.turn(shift) / p.scale.x;
+  m.shift = -m.turn(p.shift()) / p.scale.x;
   m.stretch = s;
   return m;
 }
@@ -66,7 +63,7 @@ void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<u
 
 void near_cells(const CellSearch& s, std::vector<TrianglePair>& pairs) {
   const FacetPose& p = s.pose;
-  const double apart = norm(Vec3{p.row[0].w, p.row[1].w, p.row[2].w});
+  const double apart = norm(p.shift());
   const double within = s.reach + box_margin(p.scale.x + p.scale.y + apart + s.reach);
   pairs.clear();
   find_near_boxes({s.one, s.two, to_one(p), to_two(p), within / p.scale.x, within / p.scale.y, true}, pairs);

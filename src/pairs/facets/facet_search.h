@@ -1,5 +1,5 @@
-// Facets that may touch, found through the trees of cells of two bodies: what a look at bodies of thousands of
-// triangles costs follows from how many of them are near the other body.
+// Facets that may touch, found through the box trees of two bodies: the cost depends on how many of their thousands of
+// triangles are near the other body.
 #pragma once
 
 #include "pairs/triangles/triangle_distance.h"

@@ -1,6 +1,6 @@
-// Memory that will be asked for soon, fetched a few lines of cache at a time between computations, which hide the way
-// from far away. Of 30,000 cubes nothing is near, and a core waits for some two dozen lines at once: fetched in a
-// burst, just before it is asked for, it came too late (1.21 µs a cube and step; like this 1.13).
+// Software prefetch of memory ranges, a few cache lines at a time between computations that hide the latency. With
+// 30,000 cubes all data come from memory, and a core can wait for only some two dozen lines at once: fetched in a burst
+// just before use they came too late (1.21 µs per cube and step, 1.13 like this).
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class FetchAhead {
   }
   // How many lines to fetch in each of so many rounds.
   size_t lines_in(size_t rounds) const { return rounds == 0 ? 0 : (lines_ / rounds / kLines + 1) * kLines; }
-  // Lines that are no longer there do no harm: the processor passes over them.
+  // Addresses that are no longer valid do no harm: the processor ignores them.
   void fetch(size_t lines) {
     for (; next_ < ranges_.size(); ++next_)
       for (Range& r = ranges_[next_]; r.begin < r.end; r.begin += kFetched) {

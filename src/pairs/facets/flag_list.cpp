@@ -27,7 +27,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Whole groups of flags. Each list has room for one more group than are set.
+// Whole groups of flags. `places` has room for one group more than are set.
 void list_groups(const uint8_t* flags, size_t groups, FlagList& list) {
   const hn::CappedTag<uint32_t, FlagList::kGroup> d;
   const hn::Rebind<uint8_t, decltype(d)> bytes;

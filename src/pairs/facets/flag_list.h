@@ -1,4 +1,4 @@
-// Which of many flags are set, many at a time: a loop over them that branches, or counts one by one, waits for each.
+// Stream compaction: the places of set flags, a SIMD group at a time, without a branch per flag.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,18 @@ namespace scree {
 
 struct FlagList {
   static constexpr size_t kGroup = 16;  // flags
-  std::vector<uint32_t> places;         // of those that are set, and room for more
-  std::vector<uint32_t> before;         // of each group: how many are set before it
-  std::vector<uint16_t> bits;           // of each group
+  std::vector<uint32_t> places;         // of set flags + 1; padded
+  std::vector<uint32_t> before;         // per group: number of set flags before it
+  std::vector<uint16_t> bits;           // per group
 
-  // how many are set before the k-th, which may be the end
+  // Number of set flags before the k-th; k may be the end.
   uint32_t count_before(size_t k) const {
     const uint32_t below = (1u << k % kGroup) - 1;
     return before[k / kGroup] + count_bits(static_cast<uint16_t>(bits[k / kGroup] & below));
   }
 };
 
-// Flags are 0 or 1; they are filled up with 0 for a while. The k-th has place k + 1.
+// Flags are 0 or 1, and padded with 0 during the call. The k-th flag has place k + 1, as touch 0 is the padding.
 void list_set(std::vector<uint8_t>& flags, FlagList& list);
 
 }  // namespace scree

@@ -17,7 +17,7 @@ namespace HWY_NAMESPACE {
 
 using namespace wide_float;
 
-// the number of a point that is furthest along a direction
+// Support mapping: index of the point furthest along a direction.
 uint32_t furthest_along(const PointCloud& cloud, Vec3 direction) {
   const vec d = make_vec(splat(direction.x), splat(direction.y), splat(direction.z));
   const float *x = cloud.x.data(), *y = cloud.y.data(), *z = cloud.z.data();
@@ -47,7 +47,7 @@ namespace {
 
 constexpr int kMostPlanes = 16;
 constexpr int kMostTurns = 6;
-constexpr double kCloseEnough = 0.02;  // of the distance, by which a plane may see less of it
+constexpr double kCloseEnough = 0.02;  // relative: a plane may underestimate the distance by this
 
 Vec3 point_of(const PointCloud& cloud, uint32_t k) { return {cloud.x[k], cloud.y[k], cloud.z[k]}; }
 
@@ -77,15 +77,11 @@ struct PosedClouds {
   const PointCloud &one, &two;
   const FacetPose& pose;
 
-  Vec3 shift() const { return {pose.row[0].w, pose.row[1].w, pose.row[2].w}; }
-  double margin() const { return box_margin(pose.scale.x + pose.scale.y + norm(shift())); }  // points are floats
+  double margin() const { return box_margin(pose.scale.x + pose.scale.y + norm(pose.shift())); }  // points are floats
   // from the last point of 1 along a unit vector to the first one of 2
   Vec3 between(Vec3 d) const {
-    const Vec3 rows[3] = {xyz(pose.row[0]), xyz(pose.row[1]), xyz(pose.row[2])};
-    const Vec3 turned_back = rows[0] * d.x + rows[1] * d.y + rows[2] * d.z;
-    const Vec3 b = point_of(two, furthest(two, -turned_back)) * pose.scale.y;
-    return Vec3{dot(rows[0], b), dot(rows[1], b), dot(rows[2], b)} + shift() -
-           point_of(one, furthest(one, d)) * pose.scale.x;
+    const Vec3 b = point_of(two, furthest(two, -pose.turned_back(d))) * pose.scale.y;
+    return pose.turned(b) + pose.shift() - point_of(one, furthest(one, d)) * pose.scale.x;
   }
 };
 
@@ -100,7 +96,7 @@ double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& p
   const double margin = both.margin();
   NearestSimplex simplex;
   double best = -kInfinity, least = kInfinity;
-  Vec3 v = both.shift();
+  Vec3 v = pose.shift();
   for (int k = 0; k < kMostPlanes; ++k) {
     const double length = norm(v);
     if (!(length > margin)) break;
@@ -120,7 +116,7 @@ double hull_overlap(const PointCloud& one, const PointCloud& two, const FacetPos
   const PosedClouds both{one, two, pose};
   const double size = pose.scale.x + pose.scale.y;
   double least = kInfinity;
-  Vec3 v = both.shift();
+  Vec3 v = pose.shift();
   for (int k = 0; k < kMostTurns && norm(v) > 0; ++k) {
     const Vec3 d = unit(v), w = both.between(d);
     const double overlap = -dot(d, w);

@@ -11,13 +11,13 @@
 
 #include "pairs/facets/facet_batch-inl.h"
 
-#ifndef SCREE_NEAR_FACETS_LOOK
-#define SCREE_NEAR_FACETS_LOOK
+#ifndef SCREE_NEAR_FACETS_QUERY
+#define SCREE_NEAR_FACETS_QUERY
 namespace scree {
 
-struct FacetLook {
+struct NearQuery {
   const FacetTable& table;
-  const FacetLooks& of;
+  const PosesWithSlack& of;
   const FacetBatches& batches;
 };
 
@@ -30,21 +30,22 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// The half-planes of a batch, and how far they are shifted outwards (m).
-struct look_lines {
+// The half-planes of a batch, and by how much each is shifted outwards (m).
+struct grown_lines {
   FacetLine line[FACET_MOST_LINES];
   real grown[FACET_MOST_LINES];
 };
 
-// Planes shifted outwards as far as the motion may shift them where contacts can be: a point of the contact plane after
-// it was within slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and there depths and sides of body 2 have
-// changed by up to slack besides.
-HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Batch& from, size_t lane,
-                                   look_lines& lines) {
-  const meeting_lanes b = load_meeting(look.table, look.of.poses, FACET_MAY_FACE, from, lane);
+// Half-planes are shifted outwards as far as a displacement within the slack may shift them: a point of the contact
+// plane after the displacement was within slack·q2/length of it before, with length = |q1 n1 − q2 n2|, and depths and
+// sides of body 2 change there by up to the slack in addition.
+constexpr double kSlackMargin = 1.01;  // the bound is of first order in the slack, and rounded
+HWY_INLINE meeting_lanes load_grown_lines(const NearQuery& query, const FacetBatches::Batch& from, size_t lane,
+                                          grown_lines& lines) {
+  const meeting_lanes b = load_meeting(query.table, query.of.poses, FACET_MAY_FACE, from, lane);
   const LaneNumbers pose = from.number[FacetBatches::kPose] + lane;
   double slacks[kLanes];
-  for (size_t l = 0; l < kLanes; ++l) slacks[l] = 1.01 * look.of.slack[pose[l]];
+  for (size_t l = 0; l < kLanes; ++l) slacks[l] = kSlackMargin * query.of.slack[pose[l]];
   const real slack = load(slacks);
   const real along = slack * (splat(1) - b.q1) / b.meeting.length, across = along + slack;
   const line_places p = places_of(from);
@@ -52,28 +53,28 @@ HWY_INLINE meeting_lanes load_look(const FacetLook& look, const FacetBatches::Ba
   if (p.first1 > 0) lines.grown[0] = along + across;  // of the overlap
   for (int k = p.first2 + p.sides2; k < p.count; ++k) lines.grown[k] = along + across;
   load_lines(
-      look.table, look.batches, from, lane, b, lines.line,
+      query.table, query.batches, from, lane, b, lines.line,
       [&](int k, const FacetPlane& side) { lines.grown[p.first1 + k] = along * size(side); },
       [&](int k, const FacetPlane& side) { lines.grown[p.first2 + k] = across * size(side); });
   return b;
 }
 
-HWY_INLINE void shift_lines(const look_lines& l, int count, FacetLine* line) {
+HWY_INLINE void shift_lines(const grown_lines& l, int count, FacetLine* line) {
   for (int k = 0; k < count; ++k) line[k] = {l.line[k].a, l.line[k].b, l.line[k].c + l.grown[k]};
 }
 
-// Some of the half-planes of a batch, shifted outwards, what they leave of each other's lines, and the sides of the
-// polygon that is left.
+// The polygon bounded by some of a batch's half-planes, shifted outwards: the part of each line that the others leave,
+// and the sides.
 struct grown_polygon {
   int lines = 0, edges = 0;
   int of[FACET_MOST_LINES];  // which half-planes
   FacetLine line[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
-  mask any_side, goes_far;  // has it any? Does one run on beyond where contacts can be?
+  mask any_side, goes_far;  // it has sides; one of them is unbounded within the reach of contacts
 };
 
-HWY_INLINE void add_line(const look_lines& all, int k, grown_polygon& p) {
+HWY_INLINE void add_line(const grown_lines& all, int k, grown_polygon& p) {
   const FacetLine own = {all.line[k].a, all.line[k].b, all.line[k].c + all.grown[k]};
   LinePart part = whole_line();
   for (int i = 0; i < p.lines; ++i) cut_lines(own, p.line[i], &part, &p.part[i]);
@@ -88,15 +89,15 @@ HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
     const PolygonEdge e = polygon_edge(p.line[k], p.part[k], m.limit);
     p.any_side = p.any_side || e.alive;
     const FacetLine& l = p.line[k];
-    const mask is_line = l.a * l.a + l.b * l.b > splat(0);  // not one that fills up
+    const mask is_line = l.a * l.a + l.b * l.b > splat(0);  // not padding
     p.goes_far = p.goes_far || (is_line && !e.alive && p.part[k].low < p.part[k].high);
     if (any(e.alive)) p.edge[p.edges++] = e;
   }
 }
 
-// Lanes in which the half-plane may cut the polygon: it does not hold all corners when it is shifted inwards as far as
-// those of the polygon are outwards.
-HWY_INLINE mask may_cut(const look_lines& all, int k, const grown_polygon& p) {
+// Lanes in which the half-plane may cut the polygon: shifted inwards by as much as the polygon's are outwards, it does
+// not contain all corners.
+HWY_INLINE mask may_cut(const grown_lines& all, int k, const grown_polygon& p) {
   const FacetLine& l = all.line[k];
   const auto value = [&](real u, real v) { return mul_add(l.a, u, mul_add(l.b, v, l.c)); };
   real least = splat(FACET_FAR);
@@ -107,18 +108,18 @@ HWY_INLINE mask may_cut(const look_lines& all, int k, const grown_polygon& p) {
   return least < all.grown[k];
 }
 
-// Sides of cells that most probably bound contacts: those of the facets' own edges, which come first.
+// Number of sides at the facets' own edges, which come first and most probably bound contacts.
 struct own_sides {
   int of1, of2;
 };
 
-// Lanes whose facets may touch: the half-planes shifted outwards leave something. One that may not cut that is not
-// kept: as long as no point in both balls has moved by more than the slack, what the others leave there is what all do.
-// So it is all that they leave, if all leave anything, as that is within the balls and both are convex. If not, two
-// lines almost parallel may open elsewhere as they turn: the kernel sees that it is outside (facet_pairs.cpp). What all
-// pairs of half-planes cost goes with the square of their number; so the polygon of own sides comes first, and of the
-// others those take part in the second that may cut the first. All are asked where that has no end.
-HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const line_places& at, own_sides own,
+// Lanes whose facets may touch: the shifted half-planes leave a polygon. A half-plane that cannot cut this polygon is
+// dropped: while no point within both balls moves by more than the slack, the kept ones leave the same polygon there as
+// all would. A non-empty contact polygon is convex and within the balls, so the kept ones then leave nothing else. If
+// it is empty, two nearly parallel lines may open a polygon elsewhere as they turn; the kernel sees that it is outside
+// the balls (facet_pairs.cpp). The cost grows with the square of the number of half-planes, so the polygon of the
+// facets' own sides comes first, and only those that may cut it are added; all of them where it is unbounded.
+HWY_INLINE mask keep_lines(const FacetMeeting& m, const grown_lines& all, const line_places& at, own_sides own,
                            mask* kept) {
   grown_polygon p;
   int later[FACET_MOST_LINES], more = 0;
@@ -142,20 +143,20 @@ HWY_INLINE mask keep_lines(const FacetMeeting& m, const look_lines& all, const l
   return p.any_side;
 }
 
-// near[k]: do the half-planes of pair k, which may lack some, leave anything? If not, all of them would not either.
-void leave_something(const FacetLook& look, uint8_t* near) {
-  look_lines lines;
+// near[k]: the first half-planes of pair k leave a polygon. If they leave none, all of them leave none either.
+void leave_something(const NearQuery& query, uint8_t* near) {
+  grown_lines lines;
   FacetLine line[FACET_MOST_LINES];
   LinePart part[FACET_MOST_LINES];
-  for (const FacetBatches::Batch& from : look.batches.batch)
+  for (const FacetBatches::Batch& from : query.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_look(look, from, lane, lines);
+      const meeting_lanes b = load_grown_lines(query, from, lane, lines);
       const int count = places_of(from).count;
       shift_lines(lines, count, line);
       polygon_sides(line, count, part);
       mask any_side = splat(0) > splat(1);
       for (int k = 0; k < count; ++k) {
-        const mask is_line = line[k].a * line[k].a + line[k].b * line[k].b > splat(0);  // not one that fills up
+        const mask is_line = line[k].a * line[k].a + line[k].b * line[k].b > splat(0);  // not padding
         any_side = any_side || (is_line && part[k].low < part[k].high);
       }
       const uint64_t bits = lane_bits(any_side && b.meeting.limit > splat(0));
@@ -164,21 +165,21 @@ void leave_something(const FacetLook& look, uint8_t* near) {
     }
 }
 
-HWY_INLINE int most_corners(const FacetLook& look, const FacetBatches::Batch& from, FacetBatches::Number which) {
-  const uint32_t* const facet = from.number[which];
+HWY_INLINE int most_corners(const NearQuery& query, const FacetBatches::Batch& from, FacetBatches::Number column) {
+  const uint32_t* const facet = from.number[column];
   uint32_t most = 0;
-  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, look.table.corners[facet[l]]);
+  for (size_t l = 0; l < from.lanes; ++l) most = std::max(most, query.table.corners[facet[l]]);
   return static_cast<int>(most);
 }
 
-// Which half-planes of a lane may bound its contact.
+// The half-planes of a lane that may bound its contact.
 struct lane_cuts {
   const line_places& at;
-  const uint64_t* bits;  // of each half-plane, those of the lanes in which it does
+  const uint64_t* bits;  // per half-plane: the lanes in which it may
   size_t lane;
 
   bool are(int k) const { return (bits[k] >> lane & 1) != 0; }
-  // of sides, a bit each, of which the k-th is half-plane first + k
+  // Those of `sides` (a bit set), the k-th of which is half-plane first + k.
   uint16_t among(int first, uint32_t sides) const {
     uint32_t needed = 0;
     for (int k = 0; sides != 0; ++k, sides &= sides - 1)
@@ -195,17 +196,17 @@ HWY_INLINE void keep_needed(const lane_cuts& cuts, FacetPair& p) {
   set_kind(p);
 }
 
-// near[k]: may pair k touch? Then its half-planes are those that may bound the contact.
-void choose_lines(const FacetLook& look, FacetPair* pairs, uint8_t* near) {
-  look_lines lines;
+// near[k]: pair k may touch. Its half-planes are then reduced to those that may bound the contact.
+void choose_lines(const NearQuery& query, FacetPair* pairs, uint8_t* near) {
+  grown_lines lines;
   mask kept[FACET_MOST_LINES];
-  for (const FacetBatches::Batch& from : look.batches.batch)
+  for (const FacetBatches::Batch& from : query.batches.batch)
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
-      const meeting_lanes b = load_look(look, from, lane, lines);
+      const meeting_lanes b = load_grown_lines(query, from, lane, lines);
       const line_places at = places_of(from);
       const LaneNumbers place = from.number[FacetBatches::kPlace] + lane;
-      const own_sides own{most_corners(look, from, FacetBatches::kFacet1),
-                          most_corners(look, from, FacetBatches::kFacet2)};
+      const own_sides own{most_corners(query, from, FacetBatches::kFacet1),
+                          most_corners(query, from, FacetBatches::kFacet2)};
       const uint64_t bits = lane_bits(keep_lines(b.meeting, lines, at, own, kept));
       const size_t lanes = std::min<size_t>(kLanes, from.lanes - lane);
       for (size_t l = 0; l < lanes; ++l) near[place[l]] = bits >> l & 1;
@@ -229,19 +230,19 @@ HWY_EXPORT(choose_lines);
 
 namespace {
 
-// Two of three pairs leave nothing, which is quickly seen, most of them by these sides alone: those of the facet's own
-// edges come first, and of these some that lie all round it (state/facet_table.cpp). A cell that shares corners with
-// many others has three times as many, and what all pairs of half-planes cost goes with the square of that.
+// Two of three pairs are far apart, and these sides alone rule out most of them: sides at the facet's own edges come
+// first, led by some that surround it (state/facet_table.cpp). A cell that shares corners with many others has three
+// times as many, and the cost grows with the square.
 constexpr uint16_t kFirstSides = 0xf;
 
-struct LookMemory {
+struct NearScratch {
   FacetBatches batches;
   std::vector<FacetPair> rough, left;
   std::vector<uint8_t> near;
 };
 
-// pairs that their first sides do not rule out
-void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs, LookMemory& m) {
+// Pairs not ruled out by their first sides.
+void rule_out(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs, NearScratch& m) {
   m.rough.assign(pairs.begin(), pairs.end());
   for (FacetPair& p : m.rough) {
     p.sides1 &= kFirstSides, p.sides2 &= kFirstSides;
@@ -249,7 +250,7 @@ void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const 
   }
   make_batches(m.rough, true, m.batches);
   m.near.resize(pairs.size());
-  HWY_DYNAMIC_DISPATCH(leave_something)({table, looks, m.batches}, m.near.data());
+  HWY_DYNAMIC_DISPATCH(leave_something)({table, placed, m.batches}, m.near.data());
   m.left.clear();
   for (size_t k = 0; k < pairs.size(); ++k)
     if (m.near[k]) m.left.push_back(pairs[k]);
@@ -257,13 +258,13 @@ void rule_out(const FacetTable& table, const FacetLooks& looks, std::span<const 
 
 }  // namespace
 
-void near_facets(const FacetTable& table, const FacetLooks& looks, std::span<const FacetPair> pairs,
+void near_facets(const FacetTable& table, const PosesWithSlack& placed, std::span<const FacetPair> pairs,
                  std::vector<FacetPair>& out) {
-  thread_local LookMemory m;
-  rule_out(table, looks, pairs, m);
+  thread_local NearScratch m;
+  rule_out(table, placed, pairs, m);
   make_batches(m.left, true, m.batches);
   m.near.resize(m.left.size());
-  HWY_DYNAMIC_DISPATCH(choose_lines)({table, looks, m.batches}, m.left.data(), m.near.data());
+  HWY_DYNAMIC_DISPATCH(choose_lines)({table, placed, m.batches}, m.left.data(), m.near.data());
   for (size_t k = 0; k < m.left.size(); ++k)
     if (m.near[k]) out.push_back(m.left[k]);
 }

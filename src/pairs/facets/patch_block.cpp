@@ -62,8 +62,8 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     store_quads({normal.x, normal.y, normal.z, overlap}, now.normal.data(), b.pair + k);
     const vec point = load_vector(p.centre, k) + arm;
     store_quads({point.x, point.y, point.z, radius}, now.point.data(), b.pair + k);
-    // As of an even overlap: asked for only of contacts that are cut off, perhaps in a step that nobody looks at, in
-    // which the true energy is not worked out.
+    // Energy for a uniform overlap: read only if the contact is removed, perhaps after a step that was not observed, in
+    // which the exact energy is not computed.
     store_quads({viscous.x, viscous.y, viscous.z, splat(0.5) * strength * overlap * modulus}, couple_of(now).data(),
                 b.pair + k);
   }

@@ -1,5 +1,5 @@
-// Patches on their way to the law: sums over their facets in the frame of body a, field by field, and how the two
-// bodies move. What the law needs of them is worked out many at a time.
+// Patches before the law, as a structure of arrays: sums over their facets in the frame of body a, and the motion of
+// both bodies, from which SIMD batches derive what the law reads.
 #pragma once
 
 #include "contact/contact_block.h"
@@ -23,23 +23,23 @@ struct alignas(64) PatchBlock {
   // Of the pressures of a dashpot spread over the patch, about its centre of pressure c: v_n(x) = ω·((x − c) × n), so
   // their moment is Σ ∫ (r × n)(r × n)ᵀ dA ω. m⁴
   double xx[kCapacity], yy[kCapacity], zz[kCapacity], xy[kCapacity], xz[kCapacity], yz[kCapacity];
-  // how the bodies are and move
+  // pose and motion of the bodies
   double turn_w[kCapacity];
   Vector turn;      // frame of a → world
   Vector centre;    // of a, m
   Vector to_b;      // m from a's centre to b's, or to the wall's moved pivot
   Vector velocity;  // of a's centre less that of b's material there, m/s
-  // of the law
+  // parameters of the law
   double modulus[kCapacity], damping_ratio[kCapacity], damping_rate[kCapacity];
 
-  // answers
+  // results
   Vector arm_a, arm_b;       // m, world frame, to the centre of pressure
   Vector couple;             // on a beside the law's, N m
   double damped[kCapacity];  // J of the step
 };
 
-// All of `contacts` that the law reads beside areas, masses and spins, which are there already, and the answers above.
-// Contacts that go on have last step's couple in couple_of(now).
+// Fills in what the law reads of `contacts`, whose areas, masses and spins are set, and the results above. Contacts
+// that persist have the last step's couple in couple_of(now).
 void prepare_patches(PatchBlock& patches, ContactBlock& contacts, double dt, ContactList& now);
 
 }  // namespace scree

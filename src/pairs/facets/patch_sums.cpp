@@ -15,26 +15,26 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// the touches of kLanes patches, one after the other; a patch that has no more takes touch 0, which is nothing
+// The touches of kLanes patches, one per lane and round; a patch with fewer is padded with touch 0, which is empty.
 struct touch_lanes {
   uint32_t row[kLanes];
-  real sign;  // of what lies over holes it is negative
-  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t which) {
-    uint32_t taken = 0;
+  real sign;  // −1 of subtracted touches
+  HWY_INLINE void find(const PatchFacets& f, size_t k, uint32_t rank) {
+    uint32_t subtracted = 0;
     for (size_t l = 0; l < kLanes; ++l) {
-      const uint32_t touch = which < f.count[k + l] ? f.touching[f.first[k + l] + which] : 0;
-      row[l] = 4 * touch;  // without the bit, which is shifted out
-      taken |= (touch & kTakenTouch) >> (31 - l);
+      const uint32_t touch = rank < f.count[k + l] ? f.touching[f.first[k + l] + rank] : 0;
+      row[l] = 4 * touch;  // the bit is shifted out
+      subtracted |= (touch & kSubtractedTouch) >> (31 - l);
     }
     sign = splat(1);
-    if (taken == 0) return;
-    HWY_ALIGN double signs[kLanes];  // a vector load of what was just stored lane by lane has to wait for it
-    for (size_t l = 0; l < kLanes; ++l) signs[l] = taken >> l & 1 ? -1 : 1;
+    if (subtracted == 0) return;
+    HWY_ALIGN double signs[kLanes];  // slow: the vector load stalls on the scalar stores
+    for (size_t l = 0; l < kLanes; ++l) signs[l] = subtracted >> l & 1 ? -1 : 1;
     sign = load(signs);
   }
 };
 
-// What the second round over touches wants again of the first: to transpose it once more costs more than to keep it.
+// Values of the first pass that the second needs again: keeping them is cheaper than transposing twice.
 struct kept_touches {
   touch_lanes at;
   vec normal;
@@ -52,7 +52,7 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
   const Quad* const rows = &touches[0].normal;
   const real zero = splat(0);
   vec force{zero, zero, zero}, first = force, moment = force;
-  constexpr uint32_t kKept = 32;  // for the second round; one more place for those after them
+  constexpr uint32_t kKept = 32;  // for the second pass; one more slot for the rest
   kept_touches kept[kKept + 1];
   real volume = zero, area = zero, energy = zero;
   const auto look_up = [&](uint32_t i, kept_touches& t) {
@@ -120,7 +120,7 @@ HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s,
 void sum_blocks(const PatchBodies& bodies, const ContactSettings& s, const FacetTouch* touches, const PatchFacets& f,
                 PatchBlock& p, ContactBlock& c) {
   for (size_t k = 0; k < c.count; k += kLanes) {
-    sum_touches(f, touches, s.looked_at, k, p, c);
+    sum_touches(f, touches, s.observed, k, p, c);
     load_bodies(bodies, s, f, k, p, c);
   }
 }

@@ -1,4 +1,4 @@
-// What the facets of patches amount to, a patch in each SIMD lane.
+// Sums over the facets of patches, one patch per SIMD lane.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ namespace scree {
 struct PatchBodies {
   const Quad *turn, *place, *motion, *spin;                      // of a: frame → world, and as in Bodies
   const Quad *place_of_other, *motion_of_other, *spin_of_other;  // of a wall: its moved pivot, and 0 as 1/mass
-  bool nearest_image;                                            // the other is where it is closest
+  bool nearest_image;                                            // of the other
 };
 
-// Touches by number; of those with this bit, over holes, what they hold is subtracted.
-constexpr uint32_t kTakenTouch = 1u << 31;
+// Bit in the number of a touch: its integrals are subtracted, as one of its facets is a hole.
+constexpr uint32_t kSubtractedTouch = 1u << 31;
 
-// Patches of a block: their bodies, and which facets.
+// Bodies and facets of the patches of a block.
 struct PatchFacets {
   uint32_t a[ContactBlock::kCapacity], b[ContactBlock::kCapacity];
   uint32_t first[ContactBlock::kCapacity], count[ContactBlock::kCapacity];  // in touching
   std::vector<uint32_t> touching;                                           // numbers of touches
 
-  // Fill up the last SIMD batch with the last patch, here and in the block.
+  // Pads the last SIMD batch with the last patch, here and in the block.
   void fill_up(ContactBlock& block) {
     const size_t last = block.count - 1;
     for (size_t k = block.count; k % kPairPadding != 0; ++k) {
@@ -37,8 +37,8 @@ struct PatchFacets {
   }
 };
 
-// All of `patches` but the answers, and areas, energies, masses and spins of `contacts`. Rows of materials and areas in
-// the step before (< 0: there was no contact) are there already.
+// Fills `patches` but for the results, and areas, energies, masses and spins of `contacts`, whose rows of materials and
+// areas in the last step (< 0: new contact) are set.
 void sum_patches(const PatchBodies& bodies, const ContactSettings& settings, const FacetTouch* touches,
                  const PatchFacets& facets, PatchBlock& patches, ContactBlock& contacts);
 

@@ -10,16 +10,8 @@
 namespace scree {
 namespace {
 
-// Normals that differ by less than 60° push on one patch.
-constexpr double kOnePatch = 0.5;
-
-bool comes_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
-bool is_same(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
-
-void add_to(Load& load, Vec3 force, Vec3 torque) {
-  load.force.x += force.x, load.force.y += force.y, load.force.z += force.z;
-  load.torque.x += torque.x, load.torque.y += torque.y, load.torque.z += torque.z;
-}
+// Facets whose normals differ by less than 60° form one patch.
+constexpr double kOnePatch = 0.5;  // cosine
 
 }  // namespace
 
@@ -28,16 +20,12 @@ PatchSink::PatchSink(const ContactSettings& settings, const PatchBodies& bodies,
     : settings_(settings),
       bodies_(bodies),
       touches_(touches),
-      now_(now),
-      before_(before),
       sums_(sums),
-      old_count_(now.count),
-      ended_(lists().ended),
+      carry_(now, before, lists().ended),
       patches_(lists().patches),
       order_(lists().order),
       patch_of_(lists().patch_of),
       facets_(lists().facets) {
-  ended_.clear();
   facets_.touching.clear();
   block_.count = 0;
   for (double* field : {block_.arm_a, block_.arm_b, block_.share, block_.grip, block_.grip_before})
@@ -49,7 +37,7 @@ PatchSink::Lists& PatchSink::lists() {
   return lists;
 }
 
-// of those that there are; their number: none
+// Index of the patch with the nearest normal, or patches_.size().
 size_t PatchSink::nearest_patch(Vec3 normal) const {
   size_t best = patches_.size();
   double nearest = kOnePatch;
@@ -62,31 +50,32 @@ size_t PatchSink::nearest_patch(Vec3 normal) const {
 }
 
 void PatchSink::join(uint32_t touch, Patch& patch) const {
-  const FacetTouch& t = touches_[touch & ~kTakenTouch];
-  const double sign = touch & kTakenTouch ? -1 : 1;
+  const FacetTouch& t = touches_[touch & ~kSubtractedTouch];
+  const double sign = touch & kSubtractedTouch ? -1 : 1;
   ++patch.facets;
-  patch.has_taken |= (touch & kTakenTouch) != 0;
+  patch.has_subtracted |= (touch & kSubtractedTouch) != 0;
   patch.volume += sign * t.normal.w, patch.area += sign * t.point.w;
   patch.all_volume += t.normal.w, patch.all_area += t.point.w;
 }
 
-// If every facet belongs to a patch of the step before, as is usual, it does not matter which is the strongest.
+// Usual case: every facet joins a patch of the last step, and their order does not matter.
 bool PatchSink::all_join(std::span<const uint32_t> touching) {
   for (size_t i = 0; i < touching.size(); ++i) {
-    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kTakenTouch].normal));
+    patch_of_[i] = nearest_patch(xyz(touches_[touching[i] & ~kSubtractedTouch].normal));
     if (patch_of_[i] == patches_.size()) return false;
     join(touching[i], patches_[patch_of_[i]]);
   }
   return true;
 }
 
-// Patches of one pair; [next_, end) are its contacts of the step before. A patch lives on by its normal, so that which
-// facets belong to it does not hang on which is the strongest today.
-void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end) {
-  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kTakenTouch]; };
+// Patches of one pair. A patch is continued by its old normal, so that
+// its facets do not depend on which of them is deepest in this step.
+void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair) {
+  const auto touch = [&](size_t i) -> const FacetTouch& { return touches_[touching[i] & ~kSubtractedTouch]; };
   const Quad& q = bodies_.turn[pair.key.a];
   patches_.clear();
-  for (size_t k = next_; k < end; ++k) patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(old().normal[k])), k});
+  for (size_t k = carry_.first(); k < carry_.last(); ++k)
+    patches_.push_back({rotate_back({q.w, q.x, q.y, q.z}, xyz(carry_.old().normal[k])), k});
   patch_of_.resize(touching.size());
   if (all_join(touching)) return;
   for (Patch& p : patches_) p = {p.seed, p.origin};
@@ -97,24 +86,24 @@ void PatchSink::gather(std::span<const uint32_t> touching, const PatchPair& pair
   for (const size_t i : order_) {
     const Vec3 normal = xyz(touch(i).normal);
     const size_t best = nearest_patch(normal);
-    if (best == patches_.size()) patches_.push_back({normal, old_count_});
+    if (best == patches_.size()) patches_.push_back({normal, ContactCarry::kNew});
     join(touching[i], patches_[best]);
     patch_of_[i] = best;
   }
-  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_taken; })) return;
+  if (std::none_of(patches_.begin(), patches_.end(), [](const Patch& p) { return p.has_subtracted; })) return;
   // A face and the hole in it cancel where a shaft goes through, so both must join one patch: the nearest of all.
   for (Patch& p : patches_) p = {p.seed, p.origin};
   all_join(touching);
 }
 
-// Is there a patch when holes are taken away? What is left of one that lies in a hole is rounding.
+// Is anything left of a patch after subtracting holes? Of one that lies within a hole only rounding errors are.
 bool PatchSink::remains(const Patch& p) {
   constexpr double kRounding = 1e-9;
-  if (!p.has_taken) return p.facets > 0;
+  if (!p.has_subtracted) return p.facets > 0;
   return p.volume > kRounding * p.all_volume && p.area > kRounding * p.all_area;
 }
 
-// Those of the touches that belong to a patch of the pair at hand.
+// Appends the touches of one patch of the current pair.
 void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
   std::vector<uint32_t>& list = facets_.touching;
   size_t count = list.size();
@@ -127,53 +116,39 @@ void PatchSink::list_patch(size_t patch, std::span<const uint32_t> touching) {
 }
 
 void PatchSink::take(const PatchPair& pair, std::span<const uint32_t> touching) {
-  while (next_ < old_count_ && comes_before(old().key[next_], pair.key)) ended_.push_back(next_++);
-  size_t end = next_;
-  while (end < old_count_ && is_same(old().key[end], pair.key)) ++end;
+  carry_.begin_pair(pair.key);
   if (pair.one_patch) {
     facets_.touching.insert(facets_.touching.end(), touching.begin(), touching.end());
-    put(pair, next_ < end ? next_ : old_count_, static_cast<uint32_t>(touching.size()));
-    next_ = end;
+    const size_t origin = carry_.first() < carry_.last() ? carry_.first() : ContactCarry::kNew;
+    put(pair, origin, static_cast<uint32_t>(touching.size()));
+    carry_.end_pair();
     return;
   }
-  gather(touching, pair, end);
+  gather(touching, pair);
   for (size_t p = 0; p < patches_.size(); ++p) {
     if (remains(patches_[p])) {
       list_patch(p, touching);
       put(pair, patches_[p].origin, patches_[p].facets);
-    } else if (patches_[p].origin != old_count_) {
-      ended_.push_back(patches_[p].origin);
+    } else if (patches_[p].origin != ContactCarry::kNew) {
+      carry_.end(patches_[p].origin);
     }
   }
-  next_ = end;
+  carry_.end_pair();
 }
 
-// From here on contacts are not where they were in the step before.
-void PatchSink::leave_place() {
-  in_place_ = false;
-  std::swap(now_, before_);
-  now_.clear();
-  now_.append(before_, 0, listed_);
-}
-
-// The patch of the facets that were listed last.
+// Puts a patch of the last `facets` listed touches into the block.
 void PatchSink::put(const PatchPair& pair, size_t origin, uint32_t facets) {
-  const bool old = origin != old_count_;
-  if (in_place_ && !(old && origin == listed_)) leave_place();
-  if (!in_place_ && old) now_.append(before_, origin);
-  if (!in_place_ && !old) now_.add(pair.key, pair.row);
-  const uint32_t contact = static_cast<uint32_t>(listed_++);
-  now_.key[contact] = pair.key;
+  const uint32_t contact = carry_.add(pair.key, pair.row, origin);
   __builtin_prefetch(pair.on_b);
   const uint32_t first = static_cast<uint32_t>(facets_.touching.size()) - facets;
-  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, old ? area_of(now_)[contact] : -1,
-                        pair.on_a,  pair.on_b,  0};
+  const double area_before = origin != ContactCarry::kNew ? area_of(carry_.now())[contact] : -1;
+  put_[block_.count] = {pair.key.a, pair.key.b, first, facets, contact, pair.row, area_before, pair.on_a, pair.on_b, 0};
   if (++block_.count == ContactBlock::kCapacity) flush();
 }
 
-// Patches with as many facets stand together: those of a SIMD batch wait for the one that has most. A counting sort.
+// Counting sort by number of facets: a SIMD batch takes as long as its patch with most facets.
 void PatchSink::fill_block() {
-  constexpr uint32_t kMany = 127;  // as many or more: alike
+  constexpr uint32_t kMany = 127;  // patches with more are not told apart
   std::array<uint32_t, kMany + 2> next{};
   const auto kind = [&](const Put& p) { return std::min(p.count, kMany); };
   for (uint32_t i = 0; i < block_.count; ++i) ++next[kind(put_[i]) + 1];
@@ -189,11 +164,12 @@ void PatchSink::fill_block() {
 void PatchSink::flush() {
   if (block_.count == 0) return;
   fill_block();
-  now_.grow(listed_ + kPairPadding);
+  ContactList& now = carry_.now();
+  now.grow(carry_.count() + kPairPadding);
   facets_.fill_up(block_);
   sum_patches(bodies_, settings_, touches_, facets_, patch_block_, block_);
-  prepare_patches(patch_block_, block_, settings_.dt, now_);
-  apply_law(block_, settings_, settings_.layer_laws, now_.state, sums_);
+  prepare_patches(patch_block_, block_, settings_.dt, now);
+  apply_law(block_, settings_, settings_.layer_laws, now.state, sums_);
   const PatchBlock& p = patch_block_;
   for (size_t i = 0; i < block_.count; ++i) {
     const size_t k = put_[i].place;
@@ -202,42 +178,36 @@ void PatchSink::flush() {
     add_to(*put_[i].on_a, force, cross(p.arm_a.at(k), force) + couple);
     add_to(*put_[i].on_b, -force, -cross(p.arm_b.at(k), force) - couple);
     sums_.damping += p.damped[k];
-    area_of(now_)[block_.pair[k]] = block_.area[k];
-    if (settings_.looked_at) now_.force[block_.pair[k]] = force, now_.couple[block_.pair[k]] = couple;
+    area_of(now)[block_.pair[k]] = block_.area[k];
+    if (settings_.observed) now.force[block_.pair[k]] = force, now.couple[block_.pair[k]] = couple;
   }
   block_.count = 0;
   facets_.touching.clear();
 }
 
-// The law sees an ended contact apart, at rest, and books what its springs gave up.
-void PatchSink::book_ended(ContactList& old) {
-  old.grow(old_count_ + kPairPadding);
-  for (const size_t k : ended_) {
-    if (!old.state.active[k]) continue;
-    block_.count = 1;
-    block_.pair[0] = static_cast<uint32_t>(k);
-    block_.row[0] = old.row[k];
-    block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
-    block_.normal_z[0] = old.normal[k].z;
-    for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
-                          block_.spin_z, block_.stored})
-      field[0] = 0;
-    block_.overlap[0] = -old.point[k].w - 1e-300;
-    block_.mass[0] = 1;
-    block_.radius[0] = old.point[k].w;
-    block_.area[0] = block_.area_before[0] = area_of(old)[k];
-    block_.fill_up(kPairPadding);
-    apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
-    block_.count = 0;
-  }
-  ended_.clear();
+// Passes an ended contact to the law as open and at rest, which books the energy of its springs.
+void PatchSink::book_ended(ContactList& old, uint32_t k) {
+  old.grow(k + 1 + kPairPadding);
+  block_.count = 1;
+  block_.pair[0] = k;
+  block_.row[0] = old.row[k];
+  block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
+  block_.normal_z[0] = old.normal[k].z;
+  for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
+                        block_.spin_z, block_.stored})
+    field[0] = 0;
+  block_.overlap[0] = -old.point[k].w - 1e-300;
+  block_.mass[0] = 1;
+  block_.radius[0] = old.point[k].w;
+  block_.area[0] = block_.area_before[0] = area_of(old)[k];
+  block_.fill_up(kPairPadding);
+  apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
+  block_.count = 0;
 }
 
 void PatchSink::finish() {
   flush();
-  while (next_ < old_count_) ended_.push_back(next_++);
-  if (!ended_.empty()) book_ended(in_place_ ? now_ : before_);
-  now_.count = listed_;
+  carry_.finish([this](ContactList& old, uint32_t k) { book_ended(old, k); });
 }
 
 }  // namespace scree

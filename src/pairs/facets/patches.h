@@ -1,14 +1,14 @@
-// Facets that touch, put together into contacts, and these through the law. A contact (a patch) is what all touching
-// facets of two bodies amount to, or in bodies with bays those of them whose normals are alike: the sum of their forces
-// through one point, the centre of pressure, as stiff as the area is large (kernels/laws/layer.h), and the couple that
-// is left where normals differ. So friction has one spring for each patch, as stiff as its area is large, and one that
-// resists turning about the normal, and both are the same however a face is cut into facets.
+// Gathers touching facets into contacts (patches) and applies the law. A patch sums up all touching facets of two
+// convex bodies, or of others those with similar normals: the total force acts at the centre of pressure, with a
+// stiffness proportional to the area (kernels/laws/layer.h), beside the couple that remains where normals differ. Each
+// patch has one friction spring and one that resists twisting, whatever the triangulation of its faces.
 #pragma once
 
 #include <array>
 #include <span>
 #include <vector>
 
+#include "contact/contact_carry.h"
 #include "pairs/facets/facet_pairs.h"
 #include "pairs/facets/patch_block.h"
 #include "pairs/facets/patch_sums.h"
@@ -26,60 +26,52 @@ struct PatchPair {
 
 class PatchSink {
  public:
-  // touches[0] is nothing: it fills up SIMD lanes
+  // touches[0] is empty and pads SIMD lanes
   PatchSink(const ContactSettings& settings, const PatchBodies& bodies, const FacetTouch* touches, ContactList& now,
             ContactList& before, ContactSums& sums);
-  // Pairs, in rising order of (a, b), with the numbers of their facets that touch, at least one.
+  // Pairs in ascending order of (a, b), each with the numbers of its touches, at least one.
   void take(const PatchPair& pair, std::span<const uint32_t> touching);
-  // What the springs of contacts that ended held is booked.
+  // Books the energy of contacts that ended.
   void finish();
 
  private:
-  // Of the pair at hand.
+  // Of the current pair.
   struct Patch {
-    Vec3 seed;          // its normal in the step before, or of its first facets
-    size_t origin = 0;  // contact of the step before; none: old_count_
+    Vec3 seed;          // its normal in the last step, or that of its first facet
+    size_t origin = 0;  // contact of the last step, or ContactCarry::kNew
     uint32_t facets = 0;
-    bool has_taken = false;
-    double volume = 0, area = 0, all_volume = 0, all_area = 0;  // less what is taken away, and with it
+    bool has_subtracted = false;
+    double volume = 0, area = 0, all_volume = 0, all_area = 0;  // net of subtracted touches, and gross
   };
-  void gather(std::span<const uint32_t> touching, const PatchPair& pair, size_t end);
+  void gather(std::span<const uint32_t> touching, const PatchPair& pair);
   size_t nearest_patch(Vec3 normal) const;
   bool all_join(std::span<const uint32_t> touching);
   void list_patch(size_t patch, std::span<const uint32_t> touching);
   void join(uint32_t touch, Patch& patch) const;
   static bool remains(const Patch& patch);
   void put(const PatchPair& pair, size_t origin, uint32_t facets);
-  const ContactList& old() const { return in_place_ ? now_ : before_; }
-  void leave_place();
-  void book_ended(ContactList& old);
+  void book_ended(ContactList& old, uint32_t ended);
   void fill_block();
   void flush();
 
   const ContactSettings& settings_;
   const PatchBodies bodies_;
   const FacetTouch* touches_;
-  // Contacts stay where they are as long as none begins or has ended; from there on they are copied from `before_`.
-  ContactList &now_, &before_;
   ContactSums& sums_;
-  bool in_place_ = true;
-  size_t old_count_;   // contacts of the step before
-  size_t listed_ = 0;  // of this step
-  size_t next_ = 0;    // of the step before
-  // Lists are kept for their memory, by threads: one sink at a time.
+  // Work space, reused per thread: one sink at a time.
   struct Lists {
     std::vector<size_t> ended, order, patch_of;
     std::vector<Patch> patches;
     PatchFacets facets;
   };
   static Lists& lists();
-  std::vector<size_t>& ended_;   // contacts of the step before that were not found again
-  std::vector<Patch>& patches_;  // of the pair at hand
+  ContactCarry carry_;
+  std::vector<Patch>& patches_;  // of the current pair
   std::vector<size_t>&order_, &patch_of_;
   PatchFacets& facets_;
   ContactBlock block_;
   PatchBlock patch_block_;
-  // Patches as they were put, and where in the block they stand.
+  // Patches in the order of put(), and their places in the sorted block.
   struct Put {
     uint32_t a, b, first, count;  // bodies, facets
     uint32_t contact, row;

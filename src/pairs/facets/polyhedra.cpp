@@ -14,18 +14,18 @@
 namespace scree {
 namespace {
 
-// What a chunk works with, kept from step to step for its memory.
+// Work space of a thread, reused to save allocations.
 struct Scratch {
-  std::vector<double> way;  // of each pair in this step, m
+  std::vector<double> displacement;  // per pair in this step, m
   DuePairs due;
   std::vector<FacetPose> poses;     // of the pairs that are listed
-  std::vector<FacetTouch> touches;  // the first is nothing; then those of the list, then `round`
+  std::vector<FacetTouch> touches;  // an empty one; those of the list; `round`
   std::vector<FacetTouch> round;    // of pairs with a round body
   FlagList touching;                // numbers of touches
-  std::vector<uint32_t> end;        // in touching, of each pair that is listed
+  std::vector<uint32_t> end;        // per listed pair: end of its range in touching
 };
 
-// A body as layers are: its facets, or balls; a sphere is one.
+// A body as the layer law sees it: its facets, or its balls.
 LayerBody layer_body(const PolyhedronPairs& poly, uint32_t body) {
   static constexpr ClumpForm::Ball kUnitBall{{}, 1};
   const uint32_t shape = poly.bodies.shape[body];
@@ -37,24 +37,24 @@ bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
   return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
 }
 
-// Which of the listed facets touch, where no body is round.
+// Lists the touching facets of a chunk without round bodies.
 void list_plain_touching(FacetCandidates& c, Scratch& s) {
   list_set(c.touching, s.touching);
   s.end.resize(c.pairs.size());
   for (size_t k = 0; k < c.pairs.size(); ++k) s.end[k] = s.touching.count_before(c.first[k + 1]);
 }
 
-void mark_taken(const FacetCandidates& c, std::span<uint32_t> touching) {
-  for (uint32_t& t : touching) t |= c.facets[t - 1].taken * kTakenTouch;
+void mark_subtracted(const FacetCandidates& c, std::span<uint32_t> touching) {
+  for (uint32_t& t : touching) t |= c.facets[t - 1].subtracted * kSubtractedTouch;
 }
 
-// Which of the listed facets touch; round(k) appends what the round pair k of the list touches with.
+// Lists the touching facets; round(k) appends the touches of listed pair k, one of whose bodies is round.
 template <class F>
 void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   std::vector<uint32_t>& touching = s.touching.places;
   if (!c.balls) {
     list_plain_touching(c, s);
-    if (c.holes && !s.end.empty()) mark_taken(c, std::span(touching).first(s.end.back()));
+    if (c.holes && !s.end.empty()) mark_subtracted(c, std::span(touching).first(s.end.back()));
     return;
   }
   touching.resize(c.facets.size());
@@ -63,10 +63,10 @@ void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   uint32_t count = 0;
   for (size_t k = 0; k < c.pairs.size(); ++k) {
     for (uint32_t f = c.first[k]; f < c.first[k + 1]; ++f) {
-      touching[count] = (f + 1) | (c.holes && c.facets[f].taken ? kTakenTouch : 0);
+      touching[count] = (f + 1) | (c.holes && c.facets[f].subtracted ? kSubtractedTouch : 0);
       count += c.touching[f];
     }
-    if (c.wait[c.pairs[k]] == kNeverListed) {
+    if (c.allowance[c.pairs[k]] == kNeverListed) {
       const size_t known = s.round.size(), before = c.facets.size() + 1;
       round(k);
       touching.resize(touching.size() + s.round.size() - known);
@@ -81,7 +81,7 @@ void list_touching(FacetCandidates& c, F&& round, Scratch& s) {
   std::copy(s.round.begin(), s.round.end(), s.touches.begin() + static_cast<long>(c.facets.size()) + 1);
 }
 
-// take(pair, numbers of its touches) for each pair that has some
+// take(pair, numbers of its touches) for each touching pair.
 template <class F>
 void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
   uint32_t begin = 0;
@@ -91,28 +91,28 @@ void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
   }
 }
 
-// What the facets of the list touch with. A list is made anew if it is due: bodies(p) are the two of a pair, look(…) is
-// that of relist(), and those that bodies(p) names are among all of `one` and of `two`.
-template <class Pair, class Look>
+// Relists the pairs that are due, then computes all listed facets. bodies(p) are the two bodies of a pair, indices into
+// `one` and `two`; find_rough is that of relist().
+template <class Pair, class FindRough>
 void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, PosedBodies one, PosedBodies two,
-                  Pair&& bodies, Look&& look, FacetCandidates& c, Scratch& s) {
+                  Pair&& bodies, FindRough&& find_rough, FacetCandidates& c, Scratch& s) {
   const auto make = [&](const std::vector<uint32_t>& first, const std::vector<uint32_t>& second, size_t count,
                         std::vector<FacetPose>& poses) {
     poses.resize(count);
     one.index = first.data(), two.index = second.data();
     pair_poses(one, two, settings, count, poses.data());
   };
-  if (use_up(s.way, c.wait, s.due)) {
+  if (use_up(s.displacement, c.allowance, s.due)) {
     name_bodies(s.due.pairs, bodies, s.due.one, s.due.two);
     make(s.due.one, s.due.two, s.due.pairs.size(), s.due.poses);
-    relist(poly.facets, s.due, look, c);
+    relist(poly.facets, s.due, find_rough, c);
     name_bodies(c.pairs, bodies, c.one, c.two);
   }
   make(c.one, c.two, c.pairs.size(), s.poses);
   if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
   s.touches[0] = {};
   c.touching.resize(c.facets.size());
-  touching_facets(poly.facets, s.poses, c.batches, settings.looked_at, s.touches.data() + 1, c.touching.data(),
+  touching_facets(poly.facets, s.poses, c.batches, settings.observed, s.touches.data() + 1, c.touching.data(),
                   poly.ahead);
 }
 
@@ -128,7 +128,7 @@ void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
 
 void add_candidates(const FacetCandidates& next, FetchAhead& ahead) {
   const auto add = [&](const auto& field) { ahead.add(std::span(field)); };
-  add(next.wait), add(next.pairs), add(next.one), add(next.two), add(next.first), add(next.touching);
+  add(next.allowance), add(next.pairs), add(next.one), add(next.two), add(next.first), add(next.touching);
   add(next.batches.batch), add(next.batches.side);
 }
 
@@ -137,23 +137,23 @@ void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& set
   thread_local Scratch scratch;
   const Bodies& bodies = poly.bodies;
   const PairList& pairs = poly.pairs;
-  scratch.way.resize(padded(chunk.end - chunk.begin));
-  pair_ways(poly, settings, chunk, scratch.way.data());
+  scratch.displacement.resize(padded(chunk.end - chunk.begin));
+  pair_displacements(poly, settings, chunk, scratch.displacement.data());
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
-  const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
+  const auto find_rough = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k], b = due.two[k];
     if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
     const uint32_t p = due.pairs[k];
     return rough_candidates(poly.facets,
-                            {poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k], scratch.way[p],
-                             has_touched(candidates, p)},
+                            {poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
+                             scratch.displacement[p], has_touched(candidates, p)},
                             out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]}; };
-  touch_listed(poly, settings, posed, posed, of_pair, look, candidates, scratch);
+  touch_listed(poly, settings, posed, posed, of_pair, find_rough, candidates, scratch);
   const auto round = [&](size_t k) {
     const FacetPose& at = scratch.poses[k];
-    if (norm(Vec3{at.row[0].w, at.row[1].w, at.row[2].w}) < at.scale.x + at.scale.y)
+    if (norm(at.shift()) < at.scale.x + at.scale.y)
       touch_round(poly.facets, layer_body(poly, candidates.one[k]), layer_body(poly, candidates.two[k]), at,
                   scratch.round);
   };
@@ -199,22 +199,24 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
     spins.push_back(make_quad(wall.spin, 0));
   }
   loads.assign(walls.states.size(), kNoLoad);
-  scratch.way.resize(wall_pairs.size());
+  scratch.displacement.resize(wall_pairs.size());
   for (size_t p = 0; p < wall_pairs.size(); ++p) {
     const auto [a, w] = wall_pairs[p];
     const WallState& wall = walls.states[w];
     const Vec3 moves = xyz(bodies.motion[a]) - wall.velocity - cross(wall.spin, xyz(bodies.place[a]) - xyz(pivots[w]));
-    scratch.way[p] = 1.01 * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
+    scratch.displacement[p] =
+        kDisplacementMargin * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
   }
-  const auto look = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
+  const auto find_rough = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
     const uint32_t a = due.one[k];
     if (layer_body(poly, a).is_round()) return kNeverListed;
     return rough_candidates(
-        poly.facets, {poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k], scratch.way[due.pairs[k]]}, out);
+        poly.facets,
+        {poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k], scratch.displacement[due.pairs[k]]}, out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{wall_pairs[p].body, wall_pairs[p].wall}; };
   touch_listed(poly, settings, {bodies.orientation.data(), bodies.place.data(), nullptr, true},
-               {turns.data(), places.data(), nullptr, false}, of_pair, look, candidates, scratch);
+               {turns.data(), places.data(), nullptr, false}, of_pair, find_rough, candidates, scratch);
   const auto round = [&](size_t k) {
     touch_round(poly.facets, layer_body(poly, candidates.one[k]), {walls.row[candidates.two[k]], {}}, scratch.poses[k],
                 scratch.round);

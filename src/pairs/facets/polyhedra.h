@@ -20,10 +20,10 @@ struct PolyhedronPairs {
   std::span<const uint32_t> row;  // of the facet table, per shape of the scene; kNone: made of balls
   std::span<const std::vector<ClumpForm::Ball>> balls;  // per shape of the scene
   PairList& pairs;                                      // of the balls that hold them
-  FetchAhead* ahead = nullptr;                          // what is to be fetched while facets are computed
+  FetchAhead* ahead = nullptr;                          // memory to prefetch while facets are computed
 };
 
-// What a chunk will ask for when it has computed its facets, and what the next one begins with.
+// Memory to prefetch: contacts, read after a chunk's facets, and the lists that the next chunk begins with.
 void add_contacts(const ContactList& contacts, FetchAhead& ahead);
 void add_candidates(const FacetCandidates& next, FetchAhead& ahead);
 

@@ -9,16 +9,7 @@
 namespace scree {
 namespace {
 
-// A pose keeps lengths, so its inverse is its transpose.
-Vec3 turned_to_first(const FacetPose& p, Vec3 v) {
-  return {dot(xyz(p.row[0]), v), dot(xyz(p.row[1]), v), dot(xyz(p.row[2]), v)};
-}
-Vec3 shift_to_first(const FacetPose& p) { return {p.row[0].w, p.row[1].w, p.row[2].w}; }
-Vec3 to_first(const FacetPose& p, Vec3 v) { return turned_to_first(p, v) + shift_to_first(p); }
-Vec3 to_second(const FacetPose& p, Vec3 v) {
-  const Vec3 d = v - shift_to_first(p);
-  return xyz(p.row[0]) * d.x + xyz(p.row[1]) * d.y + xyz(p.row[2]) * d.z;
-}
+Vec3 to_first(const FacetPose& p, Vec3 v) { return p.turned(v) + p.shift(); }
 
 // Spread as a disc of this area is: A²/4π along each of two axes.
 FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
@@ -31,17 +22,14 @@ FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
   return t;
 }
 
-// Cells at concave edges reach out below their neighbours, by about as much as bodies overlap.
-constexpr double kReach = 1.1;
-
-// take(push, unit vector from the ball into the facet, point), in the frame of the facets. The forces of all facets
-// together act through the ball's centre; so each one's share is taken to do so.
+// take(push, unit vector from the ball into the facet, point), in the frame of the facets. The resultant of all facets
+// acts through the ball's centre, so each facet's force is made to.
 template <class Take>
 void ball_on_shape(const FacetTable& table, uint32_t row, double scale, Vec3 centre, double radius, Take&& take) {
   thread_local std::vector<uint32_t> chosen;
   const FacetTable::Shape& shape = table.shapes[row];
   if (shape.tree) {
-    shape.tree->near(centre / scale, kReach * radius / scale, chosen);
+    shape.tree->near(centre / scale, FacetTable::kCellReach * radius / scale, chosen);
   } else {
     chosen.resize(shape.end - shape.first);
     std::iota(chosen.begin(), chosen.end(), 0u);
@@ -51,7 +39,8 @@ void ball_on_shape(const FacetTable& table, uint32_t row, double scale, Vec3 cen
     const Quad &plane = table.plane[f], &middle = table.centre[f];
     const double height = dot(xyz(plane), centre) - plane.w * scale;
     if (height > radius || height < (shape.sheet ? 0 : -radius)) continue;
-    if (table.corners[f] > 0 && norm(centre - xyz(middle) * scale) > kReach * radius + middle.w * scale) continue;
+    if (table.corners[f] > 0 && norm(centre - xyz(middle) * scale) > FacetTable::kCellReach * radius + middle.w * scale)
+      continue;
     const BallOnFacet b = ball_on_facet(table, f, scale, centre, radius);
     const double strength = norm(b.force);
     if (!(strength > 0)) continue;
@@ -67,7 +56,7 @@ void balls_on_balls(const LayerBody& one, const LayerBody& two, const FacetPose&
       const double r1 = a.radius * pose.scale.x, r2 = b.radius * pose.scale.y;
       const Vec3 c1 = a.centre * pose.scale.x, between = to_first(pose, b.centre * pose.scale.y) - c1;
       const double distance = norm(between);
-      if (!(distance < r1 + r2) || !(distance > std::abs(r1 - r2))) continue;  // one in the other has no direction
+      if (!(distance < r1 + r2) || !(distance > std::abs(r1 - r2))) continue;  // nested balls have no normal
       const Vec3 normal = between / distance;
       // where the surface of equal pressures crosses the line of centres
       touches.push_back(disc_touch(ball_on_ball(r1, r2, distance), normal, c1 + normal * (0.5 * (distance + r1 - r2))));
@@ -82,9 +71,9 @@ void touch_round(const FacetTable& table, const LayerBody& one, const LayerBody&
   if (one.is_round()) {
     for (const ClumpForm::Ball& ball : one.balls)
       ball_on_shape(table, table.shapes[two.row].without_holes, pose.scale.y,
-                    to_second(pose, ball.centre * pose.scale.x), ball.radius * pose.scale.x,
+                    pose.turned_back(ball.centre * pose.scale.x - pose.shift()), ball.radius * pose.scale.x,
                     [&](const LayerPush& push, Vec3 normal, Vec3 point) {
-                      touches.push_back(disc_touch(push, turned_to_first(pose, normal), to_first(pose, point)));
+                      touches.push_back(disc_touch(push, pose.turned(normal), to_first(pose, point)));
                     });
     return;
   }

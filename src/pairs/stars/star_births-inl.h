@@ -1,5 +1,5 @@
-// Which of the common normals of a pair of stars are contacts: what is new must have begun since the last look, alone
-// and no deeper than the stars have moved or as a maximum and a saddle, and a saddle is between two deeper maxima.
+// Which common normals of a pair of stars are contacts. New ones must have begun since the last search: alone and no
+// deeper than the stars have moved, or as a maximum with a saddle. A saddle lies between two deeper maxima.
 #if defined(SCREE_NARROWPHASE_STAR_BIRTHS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_BIRTHS_INL_H
 #undef SCREE_NARROWPHASE_STAR_BIRTHS_INL_H
@@ -22,8 +22,7 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// Is the middle between the two points of a contact inside both stars? If not, they face each other across something
-// else.
+// Is the middle of a contact inside both stars? If not, its two points face each other across another part of them.
 inline bool is_inside(const Star& star, double x, double y) {
   const double d = std::max(std::sqrt(x * x + y * y), 1e-12);
   return d < scalar::star_value(star.program(), {x / d, y / d}).r;
@@ -43,13 +42,13 @@ inline bool is_real(const StarPairs& s, const ContactSettings& settings, const C
 }
 
 inline bool same_place(const ContactList& x, size_t i, const ContactList& y, size_t k) {
-  const Quad &f = feet_of(x)[i], &g = feet_of(y)[k];
+  const Quad &f = foot_points_of(x)[i], &g = foot_points_of(y)[k];
   const double d[4] = {f.x - g.x, f.y - g.y, f.z - g.z, f.w - g.w};
   return x.pair[i] == y.pair[k] && x.key[i].kind == y.key[k].kind &&
          d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3] < 1e-10;
 }
 
-// Contacts of one pair, in their order round a's boundary, to work.around; of three or fewer all are neighbours.
+// Sorts contacts of one pair by angle on a's boundary into work.around; of three or fewer all are neighbours.
 inline void go_round(const ContactList& list, std::span<const uint32_t> contacts, Work& work) {
   const uint32_t n = static_cast<uint32_t>(contacts.size());
   work.around.resize(n);
@@ -58,16 +57,17 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
     return;
   }
   for (uint32_t i = 0; i < n; ++i) {
-    const double x = feet_of(list)[contacts[i]].x, y = feet_of(list)[contacts[i]].y;
+    const double x = foot_points_of(list)[contacts[i]].x, y = foot_points_of(list)[contacts[i]].y;
     const double along = x / (std::abs(x) + std::abs(y));  // grows like the angle
     work.around[i] = {y < 0 ? along : 2 - along, i};
   }
   std::sort(work.around.begin(), work.around.end());
 }
 
-// A saddle is between two deeper maxima; where one of these is not to be found (deep inside, where the nearest point of
-// the other boundary jumps), it must not pull. A maximum that began with it goes with it: alone it would bring energy
-// that nobody had, and it may have held another saddle. Contacts from `first` on, of one pair; did such a maximum go?
+// Removes saddles that do not lie between two deeper maxima: where a maximum is not found (deep inside, where the
+// nearest boundary point jumps), its saddle must not pull. A maximum that began together with the saddle is removed
+// with it, as alone it would create energy; it may have supported another saddle, so the return value asks for a second
+// pass. Contacts from `first` on are of one pair.
 inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, Work& work) {
   const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
   bool any = false;
@@ -104,11 +104,12 @@ inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t 
   return maximum_goes;
 }
 
-// The saddle beside a maximum that has just begun, contact k: between it and each of its two nearest neighbours.
+// Searches the saddle that began together with maximum k, between it and its two nearest neighbours.
 inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
                               size_t k, Work& work) {
   const auto away = [&](size_t i) {
-    const double x = feet_of(list)[i].x - feet_of(list)[k].x, y = feet_of(list)[i].y - feet_of(list)[k].y;
+    const double x = foot_points_of(list)[i].x - foot_points_of(list)[k].x,
+                 y = foot_points_of(list)[i].y - foot_points_of(list)[k].y;
     return x * x + y * y;
   };
   size_t beside[2] = {k, k};
@@ -126,13 +127,13 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   for (const size_t i : beside) {
     if (i == k) continue;
     for (const double t : {0.1, 0.25, 0.5, 0.75}) {
-      const Quad &f = feet_of(list)[k], &g = feet_of(list)[i];
+      const Quad &f = foot_points_of(list)[k], &g = foot_points_of(list)[i];
       const double ax = f.x + t * (g.x - f.x), ay = f.y + t * (g.y - f.y), bx = f.z + t * (g.z - f.z);
       const double by = f.w + t * (g.w - f.w), la = std::sqrt(ax * ax + ay * ay), lb = std::sqrt(bx * bx + by * by);
       if (!(la > 0.1) || !(lb > 0.1)) continue;
       const size_t m = between.add({list.key[k].a, list.key[k].b, kSaddle, 0}, list.row[k]);
       between.pair[m] = list.pair[k];
-      feet_of(between)[m] = {ax / la, ay / la, bx / lb, by / lb};
+      foot_points_of(between)[m] = {ax / la, ay / la, bx / lb, by / lb};
     }
   }
   follow<true>(s, settings, between, work.between_fate);
@@ -149,9 +150,9 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   return true;
 }
 
-// New contacts, from `fresh` on: a maximum begins alone where the stars come to touch, and later with a saddle beside
-// it at the same depth. What turns up alone and deep is the way out through the other side, which does not count,
-// unless it is one of the old ones that has moved on too fast to be followed.
+// Filters new contacts, from `fresh` on. A maximum begins alone where the stars come to touch; later ones begin with a
+// saddle beside them at the same depth. One that appears alone and deep is the exit through the other side and is
+// removed, unless it continues an old contact that moved too fast to be followed.
 inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
                              ContactList& list, size_t first, size_t fresh, double allowance, Work& work) {
   const auto overlap = [&](size_t k) { return list.normal[fresh + k].w; };
@@ -160,7 +161,7 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
   work.stays.assign(n, 0);
   for (size_t i = 0; i < n; ++i)
     if (overlap(i) <= allowance && work.nearest[i]) work.stays[i] = 1;
-  // those that were lost
+  // continue lost contacts
   for (size_t i = 0; i < n; ++i) {
     if (work.stays[i]) continue;
     for (size_t m = 0; m < work.lost.size(); ++m) {
@@ -199,9 +200,9 @@ inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings
   }
 }
 
-// At the start, when it is not known how contacts began: of those in one overlap maxima and saddles differ in number by
-// one, and the deepest of too many maxima do not count. Contacts from `first` on are of one pair.
-inline void drop_ways_through(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
+// In the initial state, where it is not known how contacts began: an overlap region has one maximum more than saddles,
+// so the deepest surplus maxima are removed. Contacts from `first` on are of one pair.
+inline void drop_surplus_maxima(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first) {
   const auto together = [&](size_t i, size_t k) {
     const Vec3 from = scree::xyz(list.point[i]), to = scree::xyz(list.point[k]);
     if (!(list.normal[k].w > 0)) return false;

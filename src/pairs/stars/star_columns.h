@@ -6,8 +6,8 @@
 namespace scree {
 
 // Of two stars: directions of a's and of b's contact point, each in its star's own frame.
-inline Array<Quad>& feet_of(ContactList& list) { return list.quad; }
-inline const Array<Quad>& feet_of(const ContactList& list) { return list.quad; }
+inline Array<Quad>& foot_points_of(ContactList& list) { return list.quad; }
+inline const Array<Quad>& foot_points_of(const ContactList& list) { return list.quad; }
 // Share of the contact in friction, in the last step; of a saddle 0.
 inline Array<double>& grip_of(ContactList& list) { return list.real[0]; }
 inline const Array<double>& grip_of(const ContactList& list) { return list.real[0]; }

@@ -1,4 +1,4 @@
-// The kernels of stars for batches: in double for contact points, in float for nodes by the dozen.
+// SIMD instances of the star kernels: doubles for contact points, floats for scanning nodes.
 #if defined(SCREE_NARROWPHASE_STAR_EVAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_EVAL_INL_H
 #undef SCREE_NARROWPHASE_STAR_EVAL_INL_H
@@ -14,7 +14,7 @@ namespace scree {
 namespace HWY_NAMESPACE {
 namespace wide {
 
-// up to eight floats, as `real` is some doubles
+// Up to eight floats.
 using FloatTag = hn::CappedTag<float, 8>;
 constexpr size_t kFloats = hn::MaxLanes(FloatTag());
 struct small {
@@ -46,7 +46,7 @@ HWY_INLINE twice_quad load_quads_twice(const Quad* table, const uint32_t* index)
 HWY_INLINE void store_quads_twice(twice_quad q, Quad* table, const uint32_t* index) { store_quads(q, table, index); }
 HWY_INLINE void store_twice(twice x, double* to) { store(x, to); }
 #else
-// Two batches of doubles at once: the chains of dependent operations below are long, and two overlap.
+// Two batches of doubles, interleaved to hide the latency of long dependency chains.
 struct twice {
   real a, b;
 };
@@ -99,7 +99,7 @@ using mask = mask_twice;
 HWY_INLINE real splat(double s) { return splat_twice(s); }
 #include "kernels/stars.h"
 }  // namespace of_twice
-// nodes by the dozen
+// floats
 namespace of_small {
 using real = small;
 HWY_INLINE real splat(double s) { return splat_small(s); }

@@ -1,5 +1,5 @@
-// A star before one face of a wall, of elements or of a level set: how deep the nodes are behind it, where along the
-// boundary the depth turns, and whether that is on the face.
+// A star at one face of a wall, an element or a level set: depths of its nodes, extrema of the depth along the
+// boundary, and whether these lie on the face.
 #if defined(SCREE_NARROWPHASE_STAR_FACE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_FACE_INL_H
 #undef SCREE_NARROWPHASE_STAR_FACE_INL_H
@@ -53,7 +53,7 @@ inline void depths_behind(const WallElement& face, double side, const Star& star
   }
 }
 
-// Nodes deeper than the threshold at which the depth is larger, or smaller, than at both their neighbours; how many.
+// Lists nodes deeper than the threshold that are local extrema of the depth; returns their number.
 // `depth` has room for one node before the first.
 inline size_t find_turns(const Star& star, double threshold, float* depth, uint32_t* found) {
   const FloatTag d;
@@ -124,31 +124,31 @@ OnBoundary on_boundary(const Meeting& m, const Face& face, scalar::vec2 directio
   return b;
 }
 
-// Where the depth behind a face turns, from an angle beside a node on. Behind a plane by Newton's method, whose last
-// step of at most 1e-5 rad is done by the derivatives; else by secants on the slope.
+// Extremum of the depth behind a face, starting at an angle beside a node: by Newton's method behind a plane, where the
+// last step, at most 1e-5 rad, uses the derivatives at hand; else by the secant method on the slope.
 template <class Face>
 OnBoundary find_turn(const Meeting& m, const Face& face, scalar::vec2 node, double spacing, double* angle) {
   OnBoundary at = on_boundary(m, face, scalar::turned_by(node, *angle));
   const auto beside = [&](double a) { return std::clamp(a, -1.5 * spacing, 1.5 * spacing); };
   double slope = at.bend;
   for (int step = 0; step < 8 && std::abs(at.along) > 1e-10 * m.radius && slope != 0; ++step) {
-    const double next = beside(*angle - at.along / slope), way = next - *angle, before = at.along;
+    const double next = beside(*angle - at.along / slope), turn_by = next - *angle, before = at.along;
     *angle = next;
-    if (face.is_flat() && std::abs(way) < 1e-5) {
-      at.point += at.first * way + at.second * (0.5 * way * way);
-      at.hit.depth += (at.along + 0.5 * at.bend * way) * way;
-      at.along += at.bend * way;
+    if (face.is_flat() && std::abs(turn_by) < 1e-5) {
+      at.point += at.first * turn_by + at.second * (0.5 * turn_by * turn_by);
+      at.hit.depth += (at.along + 0.5 * at.bend * turn_by) * turn_by;
+      at.along += at.bend * turn_by;
       break;
     }
     at = on_boundary(m, face, scalar::turned_by(node, next));
-    slope = face.is_flat() ? at.bend : way != 0 ? (at.along - before) / way : 0;
+    slope = face.is_flat() ? at.bend : turn_by != 0 ? (at.along - before) / turn_by : 0;
   }
   return at;
 }
 
-// Is the foot of the point on the face? In a corner that points away from the star, a point behind both faces has its
-// foot on neither: there the faces count that are seen from further inside. Past the edge of a solid a point may come
-// nearer to the face round the corner: then it belongs to this one only if it did before.
+// Is the foot point on the face? At a re-entrant corner a point behind both faces has its foot point on neither; there
+// faces visible from further inside the star count. Beyond the edge of a solid a point may be nearer to the adjacent
+// face: then it stays with this one only as a known contact.
 enum class On { no, perhaps, yes };
 
 inline On on_face(const Meeting& m, uint32_t element, Vec3 point) {
@@ -161,7 +161,7 @@ inline On on_face(const Meeting& m, uint32_t element, Vec3 point) {
   };
   if (seen(element, point))
     return e.shell || scalar::wall_hit(m.tables, static_cast<int>(element), point).valid ? On::yes : On::perhaps;
-  constexpr double kInside = 0.2;  // of the way to the centre
+  constexpr double kInside = 0.2;  // fraction of the distance to the centre
   const Vec3 inside = point + (m.centre - point) * kInside;
   if (!seen(element, inside)) return On::no;
   const bool concave = std::any_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
@@ -209,7 +209,7 @@ struct FieldFace {
   }
   On on(Vec3) const { return On::yes; }
   bool is_flat() const { return false; }
-  static constexpr double kLevel = 0.2;  // its gradient may jump at the deepest point: a corner that points to the star
+  static constexpr double kLevel = 0.2;  // the gradient may jump at the deepest point, a convex corner
 };
 
 }  // namespace HWY_NAMESPACE

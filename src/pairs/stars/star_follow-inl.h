@@ -1,5 +1,5 @@
-// Contacts of stars from one step to the next: which pairs have moved on since they were searched, and Newton's method
-// for the contacts that are known.
+// Contacts of stars from step to step: which pairs have moved enough to be searched again, and Newton's method for the
+// known contacts.
 #if defined(SCREE_NARROWPHASE_STAR_FOLLOW_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
 #undef SCREE_NARROWPHASE_STAR_FOLLOW_INL_H
@@ -21,11 +21,12 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// A pair is searched for new contacts when its stars have moved on by this much, in radii of the smaller; until then
-// those that may touch are among the ones that were nearer than that.
+// A pair is searched for new contacts when its stars have moved by this much, in radii of the smaller; until then only
+// contacts that were nearer than that may close.
 constexpr double kSlack = 0.005;
-// A pair that overlaps is searched this much more often: two contacts that begin as one, a maximum and a saddle, must
-// be found before they differ in depth.
+constexpr double kSlackMargin = 1.01;  // on depths compared with the slack, for rounding and second-order terms
+// Factor on the slack of overlapping pairs: a maximum and a saddle that begin as one must be found before their depths
+// differ.
 constexpr double kFiner = 0.2;
 
 enum Fate : uint8_t { kFound = 1, kPeak = 2, kNearest = 4 };
@@ -54,15 +55,15 @@ inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings
 
 inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
 
-// The square of the way that the stars have moved on since they were searched, in b's radii. A point of either star
-// near the other is within one radius of a's centre, and the slack more. (x + y)² ≤ 2 x² + 2 y² saves two roots.
+// Upper bound on the squared relative displacement since the last search, in b's radii. Points that may touch are
+// within a's radius and the slack of a's centre. (x + y)² ≤ 2 x² + 2 y² saves two roots.
 template <class R>
 HWY_INLINE R moved2(R dx, R dy, R d_cosine, R d_sine, R arm) {
   const R half = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
   return half + half;
 }
 
-// Pairs near enough to touch that have moved on, to `scan`.
+// Lists the pairs near enough to touch that have moved by the slack.
 inline void list_moved(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk,
                        std::vector<uint32_t>& scan) {
   scan.clear();
@@ -88,13 +89,13 @@ inline void list_moved(const StarPairs& s, const ContactSettings& settings, cons
   }
 }
 
-// Newton's method for a batch of contacts between the same two kinds of stars, new ones or known. What each is goes to
-// `fate`; of known ones that are still there, and what they were, nothing.
+// Newton's method for a batch of contacts between the same two shapes. Writes their fate and returns false, unless all
+// are known contacts that persist unchanged.
 template <bool kNew>
 HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t batch,
                                uint8_t* fate) {
   const auto [count, peaks] = list.batches.batch[batch];
-  const uint32_t* const which = &list.batches.contact[batch * kTwice];
+  const uint32_t* const contact = &list.batches.contact[batch * kTwice];
   const uint32_t *a = &list.batches.a[batch * kTwice], *b = &list.batches.b[batch * kTwice];
   const Star &star_a = s.stars.stars[s.parts.star[a[0]]], &star_b = s.stars.stars[s.parts.star[b[0]]];
   const twice_quad turn_a = load_quads_twice(s.parts.turn.data(), a), turn_b = load_quads_twice(s.parts.turn.data(), b);
@@ -109,9 +110,9 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const of_twice::StarPose pose{
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
       {-(turn_b.x * x + turn_b.y * y) * turn_b.z, (turn_b.y * x - turn_b.x * y) * turn_b.z}};
-  const twice_quad feet = load_quads_twice(feet_of(list).data(), which);
-  const of_twice::CommonNormal n = of_twice::find_common_normal(star_a.program(), star_b.program(), pose,
-                                                                {{feet.x, feet.y}, {feet.z, feet.w}}, kNew);
+  const twice_quad foot_points = load_quads_twice(foot_points_of(list).data(), contact);
+  const of_twice::CommonNormal n = of_twice::find_common_normal(
+      star_a.program(), star_b.program(), pose, {{foot_points.x, foot_points.y}, {foot_points.z, foot_points.w}}, kNew);
   const twice zero = splat_twice(0), radius_b = place_b.w;
   const twice out_x = turn_b.x * n.out.x - turn_b.y * n.out.y, out_y = turn_b.y * n.out.x + turn_b.x * n.out.y;
   const twice mid_x = (turn_b.x * n.middle.x - turn_b.y * n.middle.y) * radius_b;
@@ -119,28 +120,29 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice radius = place_a.w * radius_b / (place_a.w + radius_b);
   const uint64_t used = (uint64_t{1} << count) - 1;
   const uint64_t peak = lane_bits(n.peak) & used;
-  // a known one that is another kind now ran into its neighbour, and both vanished
+  // a maximum that turned into a saddle, or the reverse, has merged with its neighbour, and both ended
   const uint64_t found = lane_bits(n.found) & used & (kNew ? used : ~(peak ^ peaks));
-  Quad old_normal[kTwice];  // a contact that is lost shows where it was, and what it held
+  Quad old_normal[kTwice];  // kept of lost contacts, for their energy
   if (found != used)
-    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[which[l]];
-  store_quads_twice({n.feet.a.x, n.feet.a.y, n.feet.b.x, n.feet.b.y}, feet_of(list).data(), which);
-  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), which);
-  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), which);
+    for (size_t l = 0; l < count; ++l) old_normal[l] = list.normal[contact[l]];
+  store_quads_twice({n.foot_points.a.x, n.foot_points.a.y, n.foot_points.b.x, n.foot_points.b.y},
+                    foot_points_of(list).data(), contact);
+  store_quads_twice({-out_x, -out_y, zero, n.depth * radius_b}, list.normal.data(), contact);
+  store_quads_twice({place_a.x + x + mid_x, place_a.y + y + mid_y, zero, radius}, list.point.data(), contact);
   HWY_ALIGN double swing[kTwice];
   store_twice(n.swing * radius_b, swing);
-  for (size_t l = 0; l < count; ++l) swing_of(list)[which[l]] = swing[l];
+  for (size_t l = 0; l < count; ++l) swing_of(list)[contact[l]] = swing[l];
   if (!kNew && found == used) return true;
   const uint64_t nearest = lane_bits(n.nearest);
   for (size_t l = 0; l < count; ++l) {
-    if (!(found >> l & 1)) list.normal[which[l]] = old_normal[l];
-    fate[which[l]] =
+    if (!(found >> l & 1)) list.normal[contact[l]] = old_normal[l];
+    fate[contact[l]] =
         static_cast<uint8_t>((found >> l & 1) * kFound | (peak >> l & 1) * kPeak | (nearest >> l & 1) * kNearest);
   }
   return false;
 }
 
-// Whose contacts these are, and which pairs have saddles.
+// Bodies of the contacts, and ranges of pairs that have saddles.
 inline void note_bodies(const StarPairs& s, ContactList& list) {
   StarBatches& to = list.batches;
   const size_t n = list.count;
@@ -161,7 +163,7 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
   }
 }
 
-// Contacts between the same two kinds of stars go together.
+// Groups contacts between the same two shapes into batches.
 inline void make_batches(const StarPairs& s, ContactList& list) {
   thread_local std::vector<uint64_t> kinds;
   thread_local std::vector<uint32_t> order;
@@ -194,7 +196,7 @@ inline void make_batches(const StarPairs& s, ContactList& list) {
   list.batched = true;
 }
 
-// All contacts of a list to where their stars are now. Is each still there, and what it was?
+// Moves all contacts of a list along with their stars. True if all persist unchanged.
 template <bool kNew>
 bool follow(const StarPairs& s, const ContactSettings& settings, ContactList& list, std::vector<uint8_t>& fate) {
   fate.assign(list.count, kFound);

@@ -1,5 +1,5 @@
-// Nodes of one star against the boundary of another, eight at a time, in float: where the depth along the boundary has
-// maxima and minima near enough to matter soon. From there kernels/geometry/common_normal.h finds the contacts.
+// Nodes of one star against the boundary of another, eight at a time, in float: local extrema of the depth near enough
+// to become contacts soon, from which kernels/geometry/common_normal.h starts.
 #if defined(SCREE_NARROWPHASE_STAR_SCAN_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_SCAN_INL_H
 #undef SCREE_NARROWPHASE_STAR_SCAN_INL_H
@@ -35,9 +35,8 @@ struct NodeDepths {
   float* depth() { return value + kEdge; }
 };
 
-// Nodes at which the first-order depth is larger, or smaller, than at both their neighbours, to work.extreme; how many.
-// Inside also those where it is flattest: the first-order depth may still rise where the true one already turns.
-// `all_inside`: all those inside, whatever their depth.
+// Lists the local extrema of the first-order depth in work.extreme and returns their number. Inside the other star also
+// nodes where the depth is flattest, as the exact depth may have an extremum there. `all_inside`: all nodes inside.
 // Only nodes that may come deeper than v.threshold (≤ 0) when the stars move on by `slack`: the depth of a point that
 // moves by w changes by at most ‖∇f‖ w + M w²/2, with M a bound on the second derivatives.
 inline size_t find_extremes(const StarView& v, double slack, bool all_inside, NodeDepths& work) {
@@ -45,9 +44,9 @@ inline size_t find_extremes(const StarView& v, double slack, bool all_inside, No
   const Star& other = *v.other;
   const StarProgram program = other.program();
   const size_t n = static_cast<size_t>(owner.nodes);
-  const double way = slack - v.threshold + 1e-5;
-  const small w = splat_small(way), half_w2 = splat_small(0.5 * way * way);
-  const small rim2 = splat_small((1 + way) * (1 + way)), least = splat_small(0.25 * other.least_radius);
+  const double travel = slack - v.threshold + 1e-5;
+  const small w = splat_small(travel), half_w2 = splat_small(0.5 * travel * travel);
+  const small rim2 = splat_small((1 + travel) * (1 + travel)), least = splat_small(0.25 * other.least_radius);
   const small twist = splat_small(other.most_bend + 2 * other.most_slope), one = splat_small(1);
   const FloatTag d8;
   const auto outside = hn::Set(d8, kOutside);

@@ -1,4 +1,4 @@
-// New contacts of pairs of stars that have moved on, from their nodes, and what becomes of those that are no more.
+// New contacts of pairs of stars that have moved by the slack, from their nodes, and removal of those that ended.
 #if defined(SCREE_NARROWPHASE_STAR_SEARCH_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_NARROWPHASE_STAR_SEARCH_INL_H
 #undef SCREE_NARROWPHASE_STAR_SEARCH_INL_H
@@ -18,10 +18,10 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// An overlap this deep, in radii of the smaller, may be between points that have lost sight of each other.
+// Overlaps deeper than this, in radii of the smaller star, are checked: their two points may no longer face each other.
 constexpr double kDoubtful = 0.02;
 
-// What the springs of contacts that are no more held is booked as lost.
+// Books the spring energy of contacts that ended as dissipated.
 inline void give_up(const ContactSettings& settings, ContactList& list, Work& work, ContactSums& sums) {
   for (const uint32_t k : work.lost) {
     sums.damping += unbooked_energy(settings, list, k, work.block);
@@ -30,8 +30,8 @@ inline void give_up(const ContactSettings& settings, ContactList& list, Work& wo
   work.lost.clear();
 }
 
-// Where a maximum has run into a saddle and is no more, Newton's method may find the maximum on the other side of it,
-// which is followed already: of two in one place the one whose overlap has changed more is lost. Contacts [begin, end).
+// Where a maximum has merged with a saddle, Newton's method may find the maximum beyond it, which is followed already:
+// of two contacts [begin, end) in one place, the one whose overlap changed more is lost.
 inline void lose_doubles(ContactList& list, size_t begin, size_t end, Work& work) {
   const auto change = [&](size_t k) { return std::abs(list.normal[k].w - work.overlap_before[k]); };
   for (size_t i = begin; i < end; ++i)
@@ -43,15 +43,15 @@ inline void lose_doubles(ContactList& list, size_t begin, size_t end, Work& work
     }
 }
 
-// What the searches found of one pair, to the end of work.kept, with its contacts [begin, end) of the list that stay.
-// Is that something else than they?
+// Appends the contacts of one pair to work.kept: those of [begin, end) that persist, and new ones. Returns whether they
+// differ from the old ones.
 inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, const ContactList& list, size_t scanned,
                        size_t begin, size_t end, size_t* next, Work& work) {
   ContactList &kept = work.kept, &fresh = work.fresh;
   const uint32_t p = work.scan[scanned];
   const Quad &place_a = s.parts.place[s.pairs.a[p]], &place_b = s.parts.place[s.pairs.b[p]];
   const double smaller = std::min(place_a.w, place_b.w), doubtful = kDoubtful * smaller;
-  const double least = -(1.01 * kSlack * smaller + settings.reach);
+  const double least = -(kSlackMargin * kSlack * smaller + settings.reach);
   const size_t first = kept.count;
   const auto is_listed = [&](size_t k) {
     for (size_t m = first; m < kept.count; ++m)
@@ -86,7 +86,7 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   if (kept.count > known) drop_lone_births(s, settings, list, kept, first, known, work.allowance[scanned], work);
   while (drop_lone_saddles(list, kept, first, work)) {
   }
-  if (settings.begins) drop_ways_through(s, settings, kept, first);
+  if (settings.begins) drop_surplus_maxima(s, settings, kept, first);
   bool overlaps = false;
   for (size_t k = first; k < kept.count; ++k) overlaps |= kept.normal[k].w > 0;
   const double wait = (overlaps ? kFiner : 1.0) * kSlack * smaller * s.parts.turn[s.pairs.b[p]].z;
@@ -94,13 +94,13 @@ inline bool renew_pair(const StarPairs& s, const ContactSettings& settings, cons
   return !(work.origin.size() == end - begin && kept.count - first == end - begin);
 }
 
-// The list with what the searches found, and without what went.
+// Updates the list with the results of the searches.
 inline void renew(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
                   ContactSums& sums) {
   struct Change {
     size_t begin, end, kept_begin, kept_end;
   };
-  constexpr size_t kFew = 2;  // changes for which it pays to move what is behind them
+  constexpr size_t kFew = 2;  // changes made in place; more rebuild the list
   thread_local std::vector<Change> changes;
   changes.clear();
   work.kept.clear();
@@ -137,13 +137,13 @@ inline void renew(const StarPairs& s, const ContactSettings& settings, ContactLi
   std::swap(list, renewed);
 }
 
-// The pairs of contacts that were lost are searched too.
+// Pairs that lost a contact are searched too.
 inline void list_losses(const ContactList& list, Work& work) {
   for (size_t k = 0; k < list.count; ++k)
     if (!(work.fate[k] & kFound)) work.scan.push_back(list.pair[k]);
 }
 
-// New contacts of the pairs that moved on, into the list.
+// Searches the pairs in work.scan and updates the list.
 inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
                    ContactSums& sums) {
   if (work.scan.empty()) return;

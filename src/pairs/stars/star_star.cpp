@@ -13,13 +13,13 @@ HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
 
-// Where the contacts of a block act.
+// Lever arms of the contacts of a block.
 struct Arms {
   HWY_ALIGN double ax[ContactBlock::kCapacity], ay[ContactBlock::kCapacity];
   HWY_ALIGN double bx[ContactBlock::kCapacity], by[ContactBlock::kCapacity];
 };
 
-// Grips of all contacts to work.grip: 1, but of saddles 0, and less beside those that touch.
+// Shares in friction to work.grip: 1, 0 of saddles, and less of maxima beside closed saddles.
 inline void share_grips(const ContactSettings& settings, const ContactList& list, Work& work) {
   const StarBatches& batches = list.batches;
   work.grip.resize(padded(list.count));
@@ -44,25 +44,24 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
   }
 }
 
-// Contacts [first, first + block.count) of the list to the block, and their arms. Of the last SIMD batch of a list the
-// last contact fills up the rest.
+// Loads contacts [first, first + block.count) and their arms; the last contact pads the last SIMD batch.
 inline void fill_block(const StarPairs& s, const ContactSettings& settings, ContactList& list, size_t first,
                        const double* grips, ContactBlock& block, Arms& arms) {
   const StarBatches& batches = list.batches;
   const uint32_t last = static_cast<uint32_t>(list.count - 1);
   for (size_t k = 0; k < block.count; k += kLanes) {
-    uint32_t* const which = block.pair + k;
+    uint32_t* const contact = block.pair + k;
     const uint32_t self = static_cast<uint32_t>(first + k);
-    for (uint32_t l = 0; l < kLanes; ++l) which[l] = std::min(self + l, last);
+    for (uint32_t l = 0; l < kLanes; ++l) contact[l] = std::min(self + l, last);
     if (settings.materials > 1)
-      for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[which[l]];
+      for (size_t l = 0; l < kLanes; ++l) block.row[k + l] = list.row[contact[l]];
     const uint32_t *a = &batches.body_a[self], *b = &batches.body_b[self];
     store(blend(lanes_in(batches.saddles.data(), self), splat(-1), splat(1)), block.share + k);
     const real grip = load(grips + self);
     store(grip, block.grip + k);
     store(load(&grip_of(list)[self]), block.grip_before + k);
     store(grip, &grip_of(list)[self]);
-    const quad normal = load_quads(list.normal.data(), which), point = load_quads(list.point.data(), which);
+    const quad normal = load_quads(list.normal.data(), contact), point = load_quads(list.point.data(), contact);
     const quad place_a = load_quads(s.bodies.place.data(), a), place_b = load_quads(s.bodies.place.data(), b);
     const quad motion_a = load_quads(s.bodies.motion.data(), a), motion_b = load_quads(s.bodies.motion.data(), b);
     const real spin_a = load_quads(s.bodies.spin.data(), a).z, spin_b = load_quads(s.bodies.spin.data(), b).z;
@@ -88,7 +87,7 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
   }
 }
 
-// What the forces of a block do to its bodies: force and torque (x, y, torque), and on b the opposite.
+// Loads (force x, y, torque) of a block's contacts on a, and the opposite on b.
 struct Pulls {
   Quad on_a[ContactBlock::kCapacity], on_b[ContactBlock::kCapacity];
 };
@@ -103,8 +102,8 @@ inline void find_pulls(const ContactBlock& b, const Arms& arms, bool couples, Pu
   }
 }
 
-// The contacts in the block through the law, their pulls to work.pull, by body of the chunk; those on bodies of other
-// chunks to crossings, which are told apart without a branch that would be mispredicted: their place here is a sink.
+// Applies the law to a block and adds the loads to work.pull, per body of the chunk, or to crossings for bodies of
+// other chunks. Branch-free: those of other chunks are also added to a dummy entry.
 inline void press(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                   const Arms& arms, Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;
@@ -131,11 +130,11 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
     on_b.force.y -= pulls.on_b[k].y;
     on_b.torque.z -= pulls.on_b[k].z;
   }
-  if (settings.looked_at)
+  if (settings.observed)
     for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
 }
 
-// All contacts through the law, those too that are only near: they are few, and picking out the others costs more.
+// Applies the law to all contacts, open ones too: they are few, and sorting them out costs more.
 inline void press_all(const StarPairs& s, const ContactSettings& settings, const PairChunk& chunk, ContactList& list,
                       Work& work, ContactSums& sums) {
   ContactBlock& b = work.block;

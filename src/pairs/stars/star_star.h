@@ -2,8 +2,8 @@
 // two boundaries; its overlap is the distance of its two points. Where the overlap is a maximum along the boundaries it
 // pushes, where it is a saddle between two maxima it pulls by as much as both have in common: with the energy
 // Σ E(maxima) − Σ E(saddles) nothing jumps when two contacts merge or one splits, and the force is its gradient.
-// Contacts are followed from step to step by Newton's method; nodes are looked at only when a pair has moved on by a
-// small slack, to find those that are new.
+// Contacts are followed from step to step by Newton's method; nodes are tested only when a pair has moved by a small
+// slack, to find new ones.
 #pragma once
 
 #include "contact/contact_block.h"
@@ -23,7 +23,7 @@ struct StarView {
   const Star* owner = nullptr;
   const Star* other = nullptr;
   Quad pose;
-  double threshold = 0;  // depths below are of no interest, in radii of the other
+  double threshold = 0;  // nodes less deep are ignored, in radii of the other
 };
 
 struct StarPairs {

@@ -86,15 +86,15 @@ void meet_corner(const Meeting& m, uint32_t element, std::vector<Found>& found) 
   double angle = 0;
   for (int k = 0; k < 20; ++k) {
     const scalar::CurvePoint p = scalar::on_curve(m.star.program(), z);
-    const scalar::vec2 way = scalar::difference_of(inside, p.at);
-    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(way, p.first);
-    const double slope = scalar::dot2(way, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
+    const scalar::vec2 to_inside = scalar::difference_of(inside, p.at);
+    const double speed2 = scalar::dot2(p.first, p.first), f = scalar::dot2(to_inside, p.first);
+    const double slope = scalar::dot2(to_inside, p.second) - p.first.x * p.first.x - p.first.y * p.first.y;
     const double step = std::clamp(-f / std::min(slope, -0.1 * speed2), -0.2, 0.2);
     if (std::abs(step) < 1e-10) {
       const double length = std::sqrt(speed2);
       const Vec3 out = (m.ex * (p.first.y / length) - m.ey * (p.first.x / length)) / m.radius;
-      const double overlap = -scalar::cross2(way, p.first) / length * m.radius;
-      // the corner holds the star only where no face beside it does
+      const double overlap = -scalar::cross2(to_inside, p.first) / length * m.radius;
+      // a corner is a contact only where no adjacent face is
       const Vec3 outside = corner - out * (1e-3 * m.radius);
       if (overlap <= -m.reach || !scalar::hit_element(m.tables, static_cast<int>(element), outside).valid) return;
       found.push_back({corner + out * (0.5 * overlap), out, overlap, 1, kOnWall,
@@ -120,7 +120,7 @@ void meet_level_set(const Meeting& m, const WallShape& shape, std::vector<Found>
   meet_face(m, FieldFace{m, *shape.level_set, turned ? -1.0 : 1.0}, found);
 }
 
-// Can none of the elements be touched?
+// Are all elements out of reach?
 bool all_out_of_reach(const Meeting& m) {
   return std::none_of(m.elements.begin(), m.elements.end(), [&](uint32_t k) {
     const WallElement& e = m.element(k);
@@ -137,8 +137,8 @@ void meet_wall(const StarPairs& s, const StarOnWall& meeting, const WallBody& bo
   const Quad &place = s.parts.place[part], &turn = s.parts.turn[part];
   const Quad& motion = s.bodies.motion[owner];
   const Vec3 spin = xyz(s.bodies.spin[owner]), pivot = state.pose.pivot + state.pose.shift;
-  // A contact that opened in this step is found too, so that the law sees it apart: one that is not found at all has
-  // vanished with what it held.
+  // Contacts that opened in this step are included, so that the law releases their springs; one that is not found at
+  // all counts as removed, with its energy.
   const Vec3 passing = xyz(motion) + cross(spin, xyz(place) - xyz(s.bodies.place[owner])) - state.velocity -
                        cross(state.spin, xyz(place) - pivot);
   const double reach = settings.reach + (norm(passing) + norm(spin - state.spin) * place.w) * settings.dt;

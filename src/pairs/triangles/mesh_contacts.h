@@ -44,7 +44,6 @@ struct MeshPose {
 };
 
 enum class MeshSearch { flat, boxes, surrogates };
-constexpr std::array<std::string_view, 3> kMeshSearches = {"flat", "boxes", "surrogates"};
 
 struct MeshContactSettings {
   double reach = 0;  // m, ε of the paper
@@ -90,9 +89,8 @@ class MeshContactFinder {
   const std::vector<MeshContact>& find(const PlacedMesh& a, const PlacedMesh& b, const MeshContactSettings& settings,
                                        ActiveSet* active = nullptr);
 
-  // of the last search: pairs whose boxes or surrogates were near, and pairs whose distance was taken in doubles
+  // of the last search: pairs whose boxes or surrogates were near
   size_t candidates() const { return candidates_.size(); }
-  size_t exact_distances() const { return close_.size(); }
 
  private:
   void gather(const PlacedMesh& a, const PlacedMesh& b, const MeshContactSettings& settings, double reach);

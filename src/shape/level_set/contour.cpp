@@ -60,7 +60,7 @@ class Tracer {
 };
 
 // the corners of a cell in three dimensions, each one step further on the way from its first to its last
-constexpr int kWays[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+constexpr int kPaths[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 }  // namespace
 
@@ -74,12 +74,12 @@ Contour contour_of(const DenseGrid& grid) {
           tracer.triangle({{{i, j, 0}, {i + 1, j + 1, 0}, {i, j + 1, 0}}});
           continue;
         }
-        for (const auto& way : kWays) {
+        for (const auto& path : kPaths) {
           std::array<std::array<int, 3>, 4> nodes;
           nodes[0] = {i, j, k};
           for (size_t step = 0; step < 3; ++step) {
             nodes[step + 1] = nodes[step];
-            ++nodes[step + 1][size_t(way[step])];
+            ++nodes[step + 1][size_t(path[step])];
           }
           tracer.tetrahedron(nodes);
         }

@@ -40,9 +40,9 @@ double distance_beside(const DenseGrid& g, const Walk& walk, size_t node) {
   bool crosses = here == 0;
   for (int axis = 0; axis < walk.axes; ++axis) {
     double steepest = 0;
-    for (const int way : {-1, 1}) {
+    for (const int sense : {-1, 1}) {
       size_t other = 0;
-      if (!walk.go(node, axis, way, other)) continue;
+      if (!walk.go(node, axis, sense, other)) continue;
       const double there = g.values[other];
       crosses = crosses || (here < 0) != (there < 0);
       steepest = std::max(steepest, std::fabs(there - here) / g.spacing);
@@ -90,9 +90,9 @@ class March {
 
   void try_neighbours(size_t node) {
     for (int axis = 0; axis < walk_.axes; ++axis)
-      for (const int way : {-1, 1}) {
+      for (const int sense : {-1, 1}) {
         size_t other = 0;
-        if (!walk_.go(node, axis, way, other) || !mine(other) || known(other)) continue;
+        if (!walk_.go(node, axis, sense, other) || !mine(other) || known(other)) continue;
         const auto d = float(solve(other));
         if (d > reach_ || (state_[other] == kTried && d >= distance_[other])) continue;
         distance_[other] = d, state_[other] = kTried;
@@ -126,17 +126,17 @@ class March {
 
   // second order where the two neighbours are known and lie in order, else first
   bool share_along(size_t node, int axis, Share& share) const {
-    int way = 0;
+    int sense = 0;
     double nearest = kInfinity;
     for (const int w : {-1, 1}) {
       size_t other = 0;
       if (!walk_.go(node, axis, w, other) || !known(other) || !(distance_[other] < nearest)) continue;
-      nearest = distance_[other], way = w;
+      nearest = distance_[other], sense = w;
     }
-    if (way == 0) return false;
+    if (sense == 0) return false;
     share = {1, nearest};
     size_t second = 0;
-    if (walk_.go(node, axis, 2 * way, second) && known(second) && distance_[second] <= nearest)
+    if (walk_.go(node, axis, 2 * sense, second) && known(second) && distance_[second] <= nearest)
       share = {9.0 / 4, (4 * nearest - distance_[second]) / 3};
     return true;
   }

@@ -24,9 +24,10 @@ std::array<Vec3, 42> directions_in_space() {
       all[count++] = unit(Vec3{b, 0, a});
     }
   const double edge = 2 / std::sqrt(1 + golden * golden);  // of the icosahedron with corners at 1
+  constexpr double kNeighbour = 1.01;                      // edges; corners that are not joined are 1.6 edges apart
   for (size_t i = 0; i < 12; ++i)
     for (size_t k = i + 1; k < 12; ++k)
-      if (norm(all[i] - all[k]) < 1.01 * edge) all[count++] = unit(all[i] + all[k]);
+      if (norm(all[i] - all[k]) < kNeighbour * edge) all[count++] = unit(all[i] + all[k]);
   return all;
 }
 
@@ -74,7 +75,7 @@ FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const 
 namespace {
 
 // How far out walls are looked for, in radii.
-double looking_out(FieldSide side) { return side == FieldSide::both ? 0.6 : 0.8; }
+double sample_distance(FieldSide side) { return side == FieldSide::both ? 0.6 : 0.8; }
 
 // From a first guess of its direction to a wall: where it is seen from there, until that stays. The normal of a flat
 // wall is right at once, the guide to a tip.
@@ -83,18 +84,18 @@ std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, co
   constexpr double kStays = 0.9999;  // cosine
   for (int round = 0; round < kRounds && hit.valid; ++round) {
     const Vec3 before = hit.normal;
-    hit = field_hit(set, side, ball, make_quad(hit.guide, looking_out(side)));
+    hit = field_hit(set, side, ball, make_quad(hit.guide, sample_distance(side)));
     if (hit.valid && dot(before, hit.normal) > kStays) return {hit, true};
   }
   return {hit, false};
 }
 
 // What the ball sees in all directions.
-std::vector<FieldHit> look_round(const LevelSet& set, FieldSide side, const Quad& ball) {
+std::vector<FieldHit> scan_around(const LevelSet& set, FieldSide side, const Quad& ball) {
   const std::span<const Vec3> all = directions(set.planar);
   Quad points[64], answers[64];
   std::vector<FieldHit> seen;
-  const double out = looking_out(side) * ball.w;
+  const double out = sample_distance(side) * ball.w;
   for (size_t k = 0; k < all.size(); ++k) points[k] = make_quad(xyz(ball) + all[k] * out, 0);
   sample(set, std::span(points, all.size()), std::span(answers, all.size()));
   for (size_t k = 0; k < all.size(); ++k) seen.push_back(hit_of(answers[k], side, all[k] * out));
@@ -124,7 +125,7 @@ void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, 
     guides.push_back(make_quad(hit.guide, outward(side)));
     gap.push_back(hit.distance - ball.w);
   }
-  for (const FieldHit& seen : look_round(set, side, ball)) {
+  for (const FieldHit& seen : scan_around(set, side, ball)) {
     if (!seen.valid || is_known(seen.normal, followed, 0.99)) continue;
     followed.push_back(seen.normal);
     const auto [hit, settled] = follow_to_wall(set, side, ball, seen);

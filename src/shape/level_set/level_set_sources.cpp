@@ -132,14 +132,4 @@ DistanceSource outline_source(const std::vector<Polyline>& lines) {
                      [crossings](Vec3 p, const NearestTriangle&) { return crossings->odd(p); });
 }
 
-DistanceSource formula_source(std::function<double(Vec3)> distance, const Bounds& extent) {
-  DistanceSource source;
-  source.extent = extent;
-  source.is_near = [distance](Vec3 p, double reach) { return std::fabs(distance(p)) < reach; };
-  source.distances = [distance](std::span<const Vec3> points, std::span<double> distances) {
-    for (size_t i = 0; i < points.size(); ++i) distances[i] = distance(points[i]);
-  };
-  return source;
-}
-
 }  // namespace scree

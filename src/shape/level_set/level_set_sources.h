@@ -1,4 +1,4 @@
-// What level sets are made from: meshes, outlines in the plane, analytic solids, any formula.
+// What level sets are made from: meshes, outlines in the plane, analytic solids.
 #pragma once
 
 #include <memory>
@@ -35,8 +35,5 @@ DistanceSource outline_source(const std::vector<Polyline>& lines);
 // The surface of an analytic wall without its open faces, exact for set operations too. A wall that stops grains on
 // both sides, or that has open faces, is a shell.
 DistanceSource wall_source(const Wall& wall);
-
-// A formula that is the distance, or at least never larger and of the right sign.
-DistanceSource formula_source(std::function<double(Vec3)> distance, const Bounds& extent);
 
 }  // namespace scree

@@ -91,9 +91,8 @@ struct BoxTree::Builder {
     PlaneGroup planes{};
     for (uint32_t place = begin; place < end; ++place) {
       const uint32_t k = place - begin, t = tree.order_[place];
-      tree.triangle_boxes_[place] = rounded_out(bounds[t]);
       tree.triangle_planes_[place] = plane[t];
-      put_box(tree.triangle_boxes_[place], group, k);
+      put_box(rounded_out(bounds[t]), group, k);
       planes.x[k] = plane[t].x, planes.y[k] = plane[t].y, planes.z[k] = plane[t].z, planes.offset[k] = plane[t].offset;
     }
     tree.planes_[node] = planes;
@@ -134,13 +133,7 @@ struct BoxTree::Builder {
 };
 
 BoxTree::BoxTree(std::span<const Item> items)
-    : nodes_(1),
-      groups_(1),
-      planes_(1),
-      boxes_(1),
-      triangle_boxes_(items.size()),
-      triangle_planes_(items.size()),
-      order_(items.size()) {
+    : nodes_(1), groups_(1), planes_(1), boxes_(1), triangle_planes_(items.size()), order_(items.size()) {
   std::iota(order_.begin(), order_.end(), 0u);
   Builder builder{*this, {}, {}, {}};
   for (const Item& item : items) {
@@ -155,7 +148,7 @@ BoxTree::BoxTree(std::span<const Triangle> triangles, double unit) : BoxTree(ite
 
 size_t BoxTree::bytes() const {
   return nodes_.size() * (sizeof(Node) + sizeof(BoxGroup) + sizeof(PlaneGroup) + sizeof(FloatBox)) +
-         order_.size() * (sizeof(FloatBox) + sizeof(FloatPlane) + sizeof(uint32_t));
+         order_.size() * (sizeof(FloatPlane) + sizeof(uint32_t));
 }
 
 int BoxTree::depth() const {

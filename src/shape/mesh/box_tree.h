@@ -59,7 +59,6 @@ class BoxTree {
   const BoxGroup& children(uint32_t node) const { return groups_[node]; }
   const PlaneGroup& planes(uint32_t leaf) const { return planes_[leaf]; }
   const FloatBox& box(uint32_t node) const { return boxes_[node]; }
-  const FloatBox& triangle_box(uint32_t place) const { return triangle_boxes_[place]; }
   const FloatPlane& triangle_plane(uint32_t place) const { return triangle_planes_[place]; }
   const std::vector<uint32_t>& order() const { return order_; }  // place → triangle
 
@@ -68,7 +67,7 @@ class BoxTree {
   std::vector<Node> nodes_;
   Array<BoxGroup> groups_;
   Array<PlaneGroup> planes_;
-  std::vector<FloatBox> boxes_, triangle_boxes_;
+  std::vector<FloatBox> boxes_;
   std::vector<FloatPlane> triangle_planes_;
   std::vector<uint32_t> order_;
 };

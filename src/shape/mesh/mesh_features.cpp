@@ -79,7 +79,7 @@ void add_vertices(const SurfaceMesh& mesh, MeshFeatures& f) {
   const auto edge_at = [&](uint32_t triangle, int k, uint32_t point) {
     const uint32_t edge = f.around[triangle][size_t(k)] - f.triangles();
     const bool end = !(xyz(f.from[edge]) == mesh.points[point]);
-    return MeshFeatures::Way{edge, end};
+    return MeshFeatures::Spoke{edge, end};
   };
   std::vector<std::vector<MeshFeatures::Sector>> sectors(points);
   std::vector<uint32_t> owner(points, 0);
@@ -93,31 +93,31 @@ void add_vertices(const SurfaceMesh& mesh, MeshFeatures& f) {
       f.around[t][size_t(3 + k)] = first + p;
     }
   }
-  f.first_way = f.first_sector = {0};
+  f.first_spoke = f.first_sector = {0};
   for (uint32_t p = 0; p < points; ++p) {
     f.vertex.push_back(make_quad(mesh.points[p], 0));
     f.triangle.push_back(owner[p]);
-    std::vector<MeshFeatures::Way> ways;
+    std::vector<MeshFeatures::Spoke> spokes;
     for (const MeshFeatures::Sector& s : sectors[p]) {
       f.sectors.push_back(s);
-      for (const MeshFeatures::Way& way : {s.a, s.b})
-        if (std::none_of(ways.begin(), ways.end(), [&](const auto& w) { return w.edge == way.edge; }))
-          ways.push_back(way);
+      for (const MeshFeatures::Spoke& spoke : {s.a, s.b})
+        if (std::none_of(spokes.begin(), spokes.end(), [&](const auto& w) { return w.edge == spoke.edge; }))
+          spokes.push_back(spoke);
     }
-    f.ways.insert(f.ways.end(), ways.begin(), ways.end());
-    f.first_way.push_back(uint32_t(f.ways.size()));
+    f.spokes.insert(f.spokes.end(), spokes.begin(), spokes.end());
+    f.first_spoke.push_back(uint32_t(f.spokes.size()));
     f.first_sector.push_back(uint32_t(f.sectors.size()));
   }
 }
 
-bool down(const MeshFeatures& f, const MeshFeatures::Way& way, Vec3 c) {
-  return scalar::leads_down(half_space_of(f.along[way.edge]), f.from[way.edge].w, way.from_end, c);
+bool down(const MeshFeatures& f, const MeshFeatures::Spoke& spoke, Vec3 c) {
+  return scalar::leads_down(half_space_of(f.along[spoke.edge]), f.from[spoke.edge].w, spoke.from_end, c);
 }
 
-// how far the way along an edge has led down already
-double way_down(const MeshFeatures& f, const MeshFeatures::Way& way, Vec3 c) {
-  const double along = scalar::height_over(half_space_of(f.along[way.edge]), c);
-  return way.from_end ? f.from[way.edge].w - along : along;
+// Distance from the vertex along a spoke to the foot point of c.
+double height_along(const MeshFeatures& f, const MeshFeatures::Spoke& spoke, Vec3 c) {
+  const double along = scalar::height_over(half_space_of(f.along[spoke.edge]), c);
+  return spoke.from_end ? f.from[spoke.edge].w - along : along;
 }
 
 }  // namespace
@@ -148,7 +148,7 @@ scalar::MeshHit mesh_hit(const MeshFeatures& f, uint32_t feature, Vec3 c) {
   }
   const uint32_t v = feature - f.triangles() - f.edges();
   double share = 1;
-  for (uint32_t k = f.first_way[v]; k < f.first_way[v + 1]; ++k) share -= down(f, f.ways[k], c);
+  for (uint32_t k = f.first_spoke[v]; k < f.first_spoke[v + 1]; ++k) share -= down(f, f.spokes[k], c);
   const bool minimum = share == 1;
   for (uint32_t k = f.first_sector[v]; k < f.first_sector[v + 1]; ++k)
     share += down(f, f.sectors[k].a, c) && down(f, f.sectors[k].b, c);
@@ -166,9 +166,9 @@ bool may_meet(const MeshFeatures& f, uint32_t feature, Vec3 c, double reach, dou
   }
   if (kind == 1) {
     const uint32_t e = feature - f.triangles();
-    const double way = over(f.along[e]);
-    if (way < -slack || way > f.from[e].w + slack) return false;
-    const Vec3 point = xyz(f.from[e]) + xyz(f.along[e]) * std::clamp(way, 0.0, f.from[e].w);
+    const double coordinate = over(f.along[e]);
+    if (coordinate < -slack || coordinate > f.from[e].w + slack) return false;
+    const Vec3 point = xyz(f.from[e]) + xyz(f.along[e]) * std::clamp(coordinate, 0.0, f.from[e].w);
     if (norm(point - c) > reach) return false;
     if (f.most[e] == 0) return true;
     const double left = over(f.left[e]), right = over(f.right[e]);
@@ -176,10 +176,10 @@ bool may_meet(const MeshFeatures& f, uint32_t feature, Vec3 c, double reach, dou
     return !((left > slack && right < -slack) || (left < -slack && right > slack));
   }
   const uint32_t v = feature - f.triangles() - f.edges();
-  if (f.first_way[v] == f.first_way[v + 1] || norm(xyz(f.vertex[v]) - c) > reach) return false;
+  if (f.first_spoke[v] == f.first_spoke[v + 1] || norm(xyz(f.vertex[v]) - c) > reach) return false;
   // if no way can turn from up to down or back, the share stays what it is
-  for (uint32_t k = f.first_way[v]; k < f.first_way[v + 1]; ++k)
-    if (std::fabs(way_down(f, f.ways[k], c)) <= slack) return true;
+  for (uint32_t k = f.first_spoke[v]; k < f.first_spoke[v + 1]; ++k)
+    if (std::fabs(height_along(f, f.spokes[k], c)) <= slack) return true;
   return mesh_hit(f, feature, c).at.valid;
 }
 

@@ -22,16 +22,16 @@ struct MeshFeatures {
   Array<Quad> left, right;  // sides of the two triangles that meet there
   Array<double> most;       // 1, or 0 of an edge that is told again
   Array<Quad> vertex;       // position; w is not read
-  // Ways from a vertex: along its edges, and between two of them across a triangle.
-  struct Way {
+  // Edges that leave a vertex, and sectors of triangles between two of them.
+  struct Spoke {
     uint32_t edge;
     uint8_t from_end;  // the vertex is where the edge ends
   };
   struct Sector {
-    Way a, b;
+    Spoke a, b;
   };
-  std::vector<uint32_t> first_way, first_sector;  // vertices + 1 each
-  std::vector<Way> ways;
+  std::vector<uint32_t> first_spoke, first_sector;  // vertices + 1 each
+  std::vector<Spoke> spokes;
   std::vector<Sector> sectors;
   std::vector<std::array<uint32_t, 6>> around;  // of each triangle: the features of its edges and vertices
   std::vector<std::array<uint32_t, 2>> more;    // (triangle, feature) of edges told again, by triangle

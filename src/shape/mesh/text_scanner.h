@@ -16,7 +16,6 @@ class TextScanner {
   explicit TextScanner(std::string_view text) : text_(text) {}
 
   int line() const { return line_; }
-  bool at_end() const { return at_ == text_.size(); }
 
   // the next word of the text, empty at its end
   std::string_view word() {

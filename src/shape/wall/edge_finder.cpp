@@ -41,12 +41,12 @@ std::vector<HalfFace> EdgeFinder::half_faces(Vec3 point, Vec3 tangent) const {
     if (std::fabs(over.height) > length(kThrough)) continue;
     const Vec3 across = cross(tangent, over.up);
     if (norm(across) < 0.5) continue;  // the edge pierces this face
-    for (const int way : {1, -1}) {
-      const Vec3 direction = across * (way / norm(across));
+    for (const int sense : {1, -1}) {
+      const Vec3 direction = across * (sense / norm(across));
       const bool known = std::any_of(found.begin(), found.end(),
                                      [&](const HalfFace& h) { return norm(h.direction - direction) < 1e-6; });
       if (!known && exposed_at(face, point + direction * length(kBeside), 0.1 * length(kBeside))) {
-        found.push_back({face, way, direction});
+        found.push_back({face, sense, direction});
       }
     }
   }
@@ -112,14 +112,14 @@ void add_tips(EdgeFinder& finder) {
     if (f.kind != WALL_REVOLVED || f.uy == 0) continue;
     for (const double at : {f.begin, f.end}) {
       if (!(std::fabs(f.x + at * f.ux) < finder.length(kThrough))) continue;
-      const double way = at == f.begin ? 1 : -1;
+      const double sense = at == f.begin ? 1 : -1;
       const Vec3 a = a_of(f), b = b_of(f), c = cross(a, b), tip = origin_of(f) + a * (f.y + at * f.uy);
       bool whole = true;
       for (int k = 0; k < 12; ++k) {
         const auto [cos, sin] = direction_of_part(k, 12);
         const Vec3 down = (b * cos + c * sin) * f.ux + a * f.uy;
         const double beside = finder.length(kBeside);
-        whole = whole && finder.exposed_at(face, tip + down * (way * beside), beside);
+        whole = whole && finder.exposed_at(face, tip + down * (sense * beside), beside);
       }
       if (!whole) continue;
       WallElement e{};
@@ -127,8 +127,8 @@ void add_tips(EdgeFinder& finder) {
       set_frame(e, origin_of(f), a, b);
       e.y = f.y + at * f.uy;
       e.plane_bounds = 1;
-      const WallBound bound = at_most({0, e.y, 0}, Vec3{f.ux, f.uy, 0} * way, finder.length(kSlack));
-      finder.push(e, tip, a * (-way * f.uy), {bound});
+      const WallBound bound = at_most({0, e.y, 0}, Vec3{f.ux, f.uy, 0} * sense, finder.length(kSlack));
+      finder.push(e, tip, a * (-sense * f.uy), {bound});
     }
   }
 }

@@ -16,7 +16,7 @@ constexpr double kVertex = 1e-8;    // ends of edges this near each other are on
 
 // An exposed half of a face beside an edge: it leads away from the edge along `direction`.
 struct HalfFace {
-  int face, way;  // way: 1 along tangent × normal, −1 against
+  int face, sense;  // way: 1 along tangent × normal, −1 against
   Vec3 direction;
 };
 

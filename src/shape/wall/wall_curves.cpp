@@ -23,8 +23,8 @@ struct Collector {
       const Vec3 apart = line.point - known.point;
       if (norm(cross(known.direction, line.direction)) > kSame || norm(cross(apart, known.direction)) > tolerance)
         continue;
-      const double shift = dot(apart, known.direction), way = dot(known.direction, line.direction) > 0 ? 1 : -1;
-      const double begin = way > 0 ? line.begin : -line.end, end = way > 0 ? line.end : -line.begin;
+      const double shift = dot(apart, known.direction), sense = dot(known.direction, line.direction) > 0 ? 1 : -1;
+      const double begin = sense > 0 ? line.begin : -line.end, end = sense > 0 ? line.end : -line.begin;
       known.begin = std::min(known.begin, begin + shift);
       known.end = std::max(known.end, end + shift);
       return;
@@ -170,10 +170,10 @@ void meet_revolved(Collector& out, int i, int j) {
   const bool centred = norm(cross(apart, a)) < out.tolerance;
   if (g.kind == WALL_REVOLVED && centred && flat_across(f, a_of(g))) {
     // in the common half-plane: a line against a line
-    const double way = dot(a_of(g), a) > 0 ? 1 : -1;
-    const double dx = g.x - f.x, dy = dot(apart, a) + way * g.y - f.y;
-    const double determinant = f.ux * way * g.uy - f.uy * g.ux;
-    if (std::fabs(determinant) > kSame) add_ring(out, f, (dx * way * g.uy - dy * g.ux) / determinant);
+    const double sense = dot(a_of(g), a) > 0 ? 1 : -1;
+    const double dx = g.x - f.x, dy = dot(apart, a) + sense * g.y - f.y;
+    const double determinant = f.ux * sense * g.uy - f.uy * g.ux;
+    if (std::fabs(determinant) > kSame) add_ring(out, f, (dx * sense * g.uy - dy * g.ux) / determinant);
   } else if (g.kind == WALL_SPHERE && centred) {
     const double dx = -f.x, dy = dot(apart, a) - f.y;
     const double middle = dx * f.ux + dy * f.uy, off = dx * f.uy - dy * f.ux;

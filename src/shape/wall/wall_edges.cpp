@@ -24,7 +24,7 @@ bool is_edge(const std::vector<HalfFace>& halves) {
 
 bool same(const std::vector<HalfFace>& a, const std::vector<HalfFace>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const HalfFace& h, const HalfFace& k) { return h.face == k.face && h.way == k.way; });
+                    [](const HalfFace& h, const HalfFace& k) { return h.face == k.face && h.sense == k.sense; });
 }
 
 Vec3 away_from(const std::vector<HalfFace>& halves) {

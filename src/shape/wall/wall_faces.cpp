@@ -197,11 +197,11 @@ void add_profile_edges(WallShape& shape, const Solid& solid, size_t first) {
       const bool ends = s.second == point, begins = s.first == point;
       const bool tip_of_disc = revolved && p.rho == 0 && s.uy == 0;
       if (!f || tip_of_disc || !(ends || begins)) continue;
-      const double way = ends ? 1 : -1;
-      const WallBound in_plane{s.x, s.y, 0, s.ux * way, s.uy * way, 0, ends ? s.end : -s.begin, 1};
+      const double sense = ends ? 1 : -1;
+      const WallBound in_plane{s.x, s.y, 0, s.ux * sense, s.uy * sense, 0, ends ? s.end : -s.begin, 1};
       // about a tip the face is all round: only what its normals have in common counts
       const Vec3 normal = revolved ? Vec3{p.rho > 0 ? f->nx : 0, f->ny, 0} : a_of(*f);
-      edge.face_ends(revolved ? in_plane : beyond_side(*f, {s.ux * way, s.uy * way, 0}), normal);
+      edge.face_ends(revolved ? in_plane : beyond_side(*f, {s.ux * sense, s.uy * sense, 0}), normal);
     }
     WallElement& e = edge.element;
     e.kind = revolved ? WALL_CIRCLE : WALL_LINE;
@@ -224,9 +224,9 @@ bool reaches_axis(const WallShape& shape, const WallElement& circle) {
     tries.push_back({-bounds[i].dy, bounds[i].dx, 0});
     tries.push_back({bounds[i].dy, -bounds[i].dx, 0});
   }
-  return std::any_of(tries.begin(), tries.end(), [&](Vec3 way) {
-    return way.x < 0 && std::all_of(bounds, bounds + circle.bounds, [&](const WallBound& b) {
-             return (way.x * b.dx + way.y * b.dy) * (b.beyond ? 1 : -1) >= -1e-12;
+  return std::any_of(tries.begin(), tries.end(), [&](Vec3 direction) {
+    return direction.x < 0 && std::all_of(bounds, bounds + circle.bounds, [&](const WallBound& b) {
+             return (direction.x * b.dx + direction.y * b.dy) * (b.beyond ? 1 : -1) >= -1e-12;
            });
   });
 }

@@ -54,18 +54,18 @@ double roundness(const WallElement& f) {
 }
 
 // Steps along the curve from the seed, shortened where it turns, until it closes or both faces are left behind.
-EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double way) {
+EdgeCurve trace(const WallShape& shape, int i, int j, Vec3 seed, double sense) {
   const WallElement &f = shape.elements[i], &g = shape.elements[j];
   EdgeCurve curve{i, j, false, {}, {}};
   Vec3 p = onto_both(f, g, seed);
-  Vec3 t = tangent_at(f, g, p) * way;
+  Vec3 t = tangent_at(f, g, p) * sense;
   curve.points.push_back(p);
   curve.tangents.push_back(t);
   const double longest = kMostTurn * std::min(roundness(f), roundness(g));
   double step = 0.1 * longest;
   for (int count = 0; count < 4000; ++count) {
     const Vec3 q = onto_both(f, g, p + t * step);
-    const Vec3 u = tangent_at(f, g, q) * way;
+    const Vec3 u = tangent_at(f, g, q) * sense;
     const bool lost = !(norm(q - p - t * step) < 0.1 * step) || !(dot(t, u) > portable::cos(kMostTurn));
     if (lost) {
       step *= 0.5;
