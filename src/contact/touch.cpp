@@ -176,7 +176,7 @@ void TouchSink::flush() {
 
 // Energy (J) lost with an old contact, less that of a contact now at its place: a corner may touch a step before the
 // face opens.
-double TouchSink::vanished_with(const ContactList& old, uint32_t ended) {
+double TouchSink::vanished_with(ContactList& old, uint32_t ended) {
   const ContactKey& key = old.key[ended];
   double held = unbooked_energy(settings_, old, ended, block_);
   for (size_t k = 0; k < carry_.count(); ++k) {

@@ -47,7 +47,7 @@ class TouchSink {
   }
   bool begins(std::span<const Touch> touches, size_t i, size_t end);
   size_t nearest_before(const Touch& touch, size_t end, bool same_element) const;
-  double vanished_with(const ContactList& old, uint32_t ended);
+  double vanished_with(ContactList& old, uint32_t ended);
   void drop_lone_saddles(std::span<const Touch> touches);
   void find_origins(std::span<const Touch> touches, size_t end);
   void match(std::span<const Touch> touches);
