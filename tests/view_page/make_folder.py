@@ -26,7 +26,7 @@ def orientation_bits(q):
 
 def frame_bytes(header, bodies, pairs, wall_pairs):
     """bodies: (id, radius, shape, material, group, position, quaternion, speed, force); pairs by index"""
-    table = b"".join(struct.pack("<IfHBB", *b[:5]) for b in bodies)
+    table = b"".join(struct.pack("<IfHHI", *b[:5]) for b in bodies)
     low = [min(b[5][k] for b in bodies) for k in range(3)]
     high = [max(b[5][k] for b in bodies) for k in range(3)]
     max_force = max(b[8] for b in bodies)
@@ -48,7 +48,7 @@ def frame_bytes(header, bodies, pairs, wall_pairs):
                   wall_contacts=len(wall_pairs))
     text = json.dumps(header).encode()
     text += b" " * (-len(text) % 8)
-    return (b"SCF1" + struct.pack("<I", len(text)) + text + table + packed +
+    return (b"SCF2" + struct.pack("<I", len(text)) + text + table + packed +
             b"".join(struct.pack("<IIf", *p) for p in pairs) + b"".join(struct.pack("<If3f", *p) for p in wall_pairs))
 
 
