@@ -45,6 +45,12 @@ std::vector<Vec3> dodecahedron_corners() {
   return points;
 }
 
+std::vector<Vec3> rhombic_dodecahedron_corners() {
+  std::vector<Vec3> points = box_corners({2, 2, 2});
+  for (const Vec3& p : kOctahedron) points.push_back(p * 2.0);
+  return points;
+}
+
 std::vector<Vec3> prism_corners(int sides, double slenderness) {
   std::vector<Vec3> points;
   for (int i = 0; i < sides; ++i) {
@@ -159,6 +165,7 @@ std::span<const NamedSolid> named_solids() {
       {"tetrahedron", {}, [](const Spec&) { return convex_hull(kTetrahedron); }},
       {"octahedron", {}, [](const Spec&) { return convex_hull(kOctahedron); }},
       {"dodecahedron", {}, [](const Spec&) { return convex_hull(dodecahedron_corners()); }},
+      {"rhombic-dodecahedron", {}, [](const Spec&) { return convex_hull(rhombic_dodecahedron_corners()); }},
       {"icosahedron", {}, [](const Spec&) { return convex_hull(icosahedron_corners()); }},
       {"icosahedron-2", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 1); }},
       {"icosahedron-3", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 2); }},

@@ -25,10 +25,12 @@ double surface_of(const Polyhedron& p) {
 }
 
 TEST(Polyhedron, BuiltInSolidsAreClosedOutwardAndHaveTheirFacets) {
-  const std::map<std::string, size_t> facets{
-      {"cube", 6},          {"box", 6},          {"prism", 8},          {"tetrahedron", 4},     {"octahedron", 8},
-      {"dodecahedron", 12}, {"icosahedron", 20}, {"icosahedron-2", 80}, {"icosahedron-3", 320}, {"tetris-o", 6},
-      {"tetris-i", 6}};
+  const std::map<std::string, size_t> facets{{"cube", 6},           {"box", 6},
+                                             {"prism", 8},          {"tetrahedron", 4},
+                                             {"octahedron", 8},     {"rhombic-dodecahedron", 12},
+                                             {"dodecahedron", 12},  {"icosahedron", 20},
+                                             {"icosahedron-2", 80}, {"icosahedron-3", 320},
+                                             {"tetris-o", 6},       {"tetris-i", 6}};
   for (const NamedSolid& solid : named_solids()) {
     const std::string_view name = solid.name;
     SCOPED_TRACE(name);
