@@ -149,6 +149,26 @@ NamedShape read_cone(const Reader& r) {
   return revolved(cone_outline(from, to, axis.length), axis.from, axis.direction);
 }
 
+constexpr Key kPipeKeys[] = {
+    key("from", kVector, "centre of one end").in("m").needed(),
+    key("to", kVector, "centre of the other end").in("m").needed(),
+    key("radius", kNumber, "of the bore").in("m").within(kPositive).needed(),
+    key("thickness", kNumber, "of its wall").in("m").within(kPositive).needed(),
+};
+
+NamedShape read_pipe(const Reader& r) {
+  double radius = 1, thickness = 1;
+  r.read("radius", radius);
+  r.read("thickness", thickness);
+  const Axis axis = read_axis(r);
+  NamedShape pipe = revolved(cylinder_outline(radius + thickness, axis.length), axis.from, axis.direction);
+  Solid all;
+  all.kind = Solid::Kind::set_difference;
+  all.parts = {pipe.solid, revolved(infinite_cylinder_outline(radius), axis.from, axis.direction).solid};
+  pipe.solid = all;
+  return pipe;
+}
+
 constexpr Key kHopperOwn[] = {
     key("outlet", kVector, "centre of the outlet").in("m").needed(),
     key("outlet_radius", kNumber, "planar: half its width").in("m").within(kNotNegative).needed(),
@@ -227,6 +247,9 @@ constexpr WallPrimitive kCylinder{"cylinder",    "finite or infinite",
                                   kCylinderKeys, read_cylinder};
 constexpr WallPrimitive kCone{
     "cone", "a cone or a frustum", kSpatial, "One radius may be 0. Faces: from, side, to.", kConeKeys, read_cone};
+constexpr WallPrimitive kPipe{"pipe",    "a hollow cylinder, open at both ends",
+                              kSpatial,  "Faces: from, side, to, of the outside.",
+                              kPipeKeys, read_pipe};
 constexpr WallPrimitive kHopper{
     "hopper",
     "a funnel under a bin; outlet and top are open",

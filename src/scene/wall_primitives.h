@@ -25,6 +25,7 @@ struct WallPrimitive {
   X(kCircle)                     \
   X(kCylinder)                   \
   X(kCone)                       \
+  X(kPipe)                       \
   X(kHopper)                     \
   X(kHourglass)                  \
   X(kDrum)                       \

@@ -68,6 +68,8 @@ TEST(SceneShapes, SphereCylinderCone) {
                    {{{1e6, 0, 2}, 0.5}, {{-7, 0, 1}, -0.5}});
   expect_distances(wall_of("cone = {from = [0, 0, 0], to = [0, 0, 1], radius_from = 1, radius_to = 0}"),
                    {{{0, 0, -1}, 1}, {{0, 0, 2}, 1}, {{1, 0, 1}, std::numbers::sqrt2 / 2}});
+  expect_distances(wall_of("pipe = {from = [0, 0, 0], to = [0, 0, 4], radius = 1, thickness = 0.5}"),
+                   {{{0.25, 0, 2}, 0.75}, {{1.25, 0, 2}, -0.25}, {{2, 0, 2}, 0.5}, {{1.25, 0, 5}, 1}, {{0, 0, 0}, 1}});
 }
 
 TEST(SceneShapes, HopperIsOpenAtBothEnds) {
