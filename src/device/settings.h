@@ -128,7 +128,7 @@ typedef struct {
 typedef struct {
   double point[3], normal[3];  // in the wall's frame; then in the world's, the point from the body's centre
   double velocity[3];          // of the star there, relative to the wall
-  double bend;                 // as in contact/touch.h
+  double bend;                 // as in pairs/stars/touch.h
   double overlap, grip;
   double slide[4], roll[4], grip_before;
   float at;                         // place on the star's boundary, in nodes

@@ -1,5 +1,5 @@
 // Contacts of stars with walls from one step to the next.
-#include "contact/touch.h"
+#include "pairs/stars/touch.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "contact/contact_settings.h"
-#include "contact/touch.h"
 #include "pairs/facets/fetch_ahead.h"
 #include "state/contact_list.h"
 #include "state/facet_candidates.h"

@@ -4,8 +4,8 @@
 
 #include <span>
 
-#include "contact/touch.h"
 #include "pairs/stars/star_star.h"
+#include "pairs/stars/touch.h"
 #include "state/walls.h"
 
 namespace scree {

@@ -1,4 +1,4 @@
-#include "contact/touch.h"
+#include "pairs/stars/touch.h"
 
 #include <algorithm>
 #include <cmath>
