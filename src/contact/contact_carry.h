@@ -2,7 +2,6 @@
 // which contact of the last step each one continues, and this keeps both lists.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "state/contact_list.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "contact/law_table.h"
 #include "kernels/scalar.h"

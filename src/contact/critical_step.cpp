@@ -105,9 +105,8 @@ double expected_impact_speed(const Scene& scene, double largest_radius, double e
     const auto rim_speed = [&](Vec3 velocity, Vec3 spin) { return norm(velocity) + norm(spin) * largest_radius; };
     fastest = std::max(fastest, rim_speed(group.velocity, group.spin));
     if (const auto* list = std::get_if<ListPlacement>(&group.placement)) {
-      for (const ParticleSpec& particle : list->particles) {
+      for (const ParticleSpec& particle : list->particles)
         fastest = std::max(fastest, rim_speed(group.velocity + particle.velocity, group.spin + particle.spin));
-      }
     }
   }
   double wall_speed = 0;

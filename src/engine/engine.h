@@ -157,4 +157,8 @@ std::vector<ContactSnapshot> contacts(const Engine& e);
 std::vector<uint32_t> contacts_per_body(const Engine& e);
 double energy_of(const Engine& e, size_t body);  // kinetic and potential, as the ledger counts them
 
+// To a checkpoint and back, bit for bit; into an engine from make_engine().
+void save(const Engine& e, CheckpointWriter& writer);
+void restore(Engine& e, const Checkpoint& checkpoint);
+
 }  // namespace scree

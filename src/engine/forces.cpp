@@ -6,7 +6,7 @@
 #include <cmath>
 #include <span>
 
-#include "engine/forces.h"
+#include "engine/stages.h"
 #include "math/parallel.h"
 
 namespace scree {

@@ -8,7 +8,7 @@
 #include "io/file.h"
 #include "io/progress.h"
 #include "scree/error.h"
-#include "shape/level_set/level_set_file.h"
+#include "shape/level_set/level_set.h"
 
 namespace scree {
 namespace {

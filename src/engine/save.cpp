@@ -1,10 +1,11 @@
-#include "engine/save.h"
-
+// The engine to a checkpoint and back.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
+#include "engine/engine.h"
+#include "scree/checkpoint.h"
 #include "scree/error.h"
 #include "state/reorder.h"
 

@@ -9,7 +9,7 @@
 #include "engine/engine.h"
 #include "pairs/table.h"
 #include "scree/error.h"
-#include "search/carry_history.h"
+#include "search/find_pairs.h"
 #include "search/find_wall_pairs.h"
 #include "state/reorder.h"
 

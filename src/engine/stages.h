@@ -6,9 +6,15 @@
 #include <string>
 
 #include "engine/engine.h"
-#include "engine/forces.h"
 
 namespace scree {
+
+// What becomes of a chunk's bodies when all that acts on them is known.
+enum class Then {
+  nothing,           // before step 0: only the loads are wanted
+  finish,            // the step ends, and somebody looks
+  finish_and_begin,  // nobody looks: on into the next step in the same pass over memory
+};
 
 class Stages {
  public:
@@ -63,5 +69,8 @@ void take_implicit_steps(Stages& stages, uint64_t steps);
 
 // Between moving bodies and forces: new lists of pairs where they are due.
 void search_if_due(Stages& stages);
+
+// All contacts of a step and the motion of bodies that follows from them, in one sweep.
+void contacts_and_motion(Engine& e, double dt, Then then);
 
 }  // namespace scree

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -38,9 +38,8 @@ Header read_header(const FileHandle& file, const fs::path& path) {
   const uint64_t length = size_of(file, path);
   Header header{};
   read_at(file, 0, &header, std::min<uint64_t>(length, sizeof header), path);
-  if (std::memcmp(header.magic, kMagic, std::min<uint64_t>(length, sizeof kMagic)) != 0) {
+  if (std::memcmp(header.magic, kMagic, std::min<uint64_t>(length, sizeof kMagic)) != 0)
     throw InputError(fmt::format("{} is not a Scree checkpoint", path.string()));
-  }
   if (length < sizeof header) throw_damaged(path, fmt::format("truncated: only {} bytes are there", length));
   if (header.checksum != checksum_of(header)) throw_damaged(path, "damaged: the checksum of its header is wrong");
   if (header.format_version > kFormatVersion) {
@@ -48,21 +47,18 @@ Header read_header(const FileHandle& file, const fs::path& path) {
         fmt::format("checkpoint {} has format {}, written by a newer Scree; this one reads formats up to {}",
                     path.string(), header.format_version, kFormatVersion));
   }
-  if (length < header.file_length) {
+  if (length < header.file_length)
     throw_damaged(path, fmt::format("truncated: {} of {} bytes are there", length, header.file_length));
-  }
-  if (length > header.file_length) {
+  if (length > header.file_length)
     throw_damaged(path, fmt::format("damaged: {} bytes follow its end", length - header.file_length));
-  }
   return header;
 }
 
 std::string read_contents(const FileHandle& file, const Header& header, const fs::path& path) {
   std::string text(header.file_length - header.contents_offset, '\0');
   read_at(file, header.contents_offset, text.data(), text.size(), path);
-  if (checksum_of(text.data(), text.size()) != header.contents_checksum) {
+  if (checksum_of(text.data(), text.size()) != header.contents_checksum)
     throw_damaged(path, "damaged: the checksum of its table of contents is wrong");
-  }
   return text;
 }
 
@@ -87,9 +83,8 @@ void verify(const FileHandle& file, const CheckpointSection& section, const fs::
     read_at(file, section.offset + done, block.data(), size, path);
     XXH3_64bits_update(&hash, block.data(), size);
   }
-  if (XXH3_64bits_digest(&hash) != section.checksum) {
+  if (XXH3_64bits_digest(&hash) != section.checksum)
     throw_damaged(path, fmt::format("damaged: the checksum of section '{}' is wrong", section.name));
-  }
 }
 
 }  // namespace
@@ -141,9 +136,8 @@ void Checkpoint::read(const CheckpointSection& section, std::byte* out) const {
     read_at(*file_, offset, stored.data(), length, path_);
     offset += length;
     const size_t size = count * section.element_size;
-    if (ZSTD_decompressDCtx(context.get(), shuffled.data(), size, stored.data(), length) != size) {
+    if (ZSTD_decompressDCtx(context.get(), shuffled.data(), size, stored.data(), length) != size)
       throw_damaged(path_, fmt::format("damaged in section '{}'", section.name));
-    }
     unshuffle_bytes(shuffled.data(), count, section.element_size, out + first * section.element_size);
   }
 }

@@ -75,9 +75,8 @@ nlohmann::ordered_json entry_of(const CheckpointSection& section) {
 }  // namespace
 
 void CheckpointWriter::add_bytes(CheckpointSection section, const void* values) {
-  for (const View& view : views_) {
+  for (const View& view : views_)
     if (view.section.name == section.name) throw std::logic_error("checkpoint section added twice: " + section.name);
-  }
   views_.push_back({std::move(section), static_cast<const std::byte*>(values)});
 }
 

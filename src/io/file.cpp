@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "scree/error.h"
@@ -165,6 +166,11 @@ void write_file(const fs::path& path, std::string_view contents) {
   AtomicFile file(path);
   file.write(contents);
   file.commit();
+}
+
+void write_json(const std::filesystem::path& path, const nlohmann::ordered_json& values) {
+  // a name from a scene that is not UTF-8 must not cost the summary of a finished run
+  write_file(path, values.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
 void create_folder(const fs::path& folder) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -66,6 +67,10 @@ class AtomicFile {
 };
 
 void write_file(const std::filesystem::path& path, std::string_view contents);
+
+// Keys in the order they were given, two spaces of indentation. NaN and infinities become null (JSON has no word for
+// them); doubles read back bit for bit.
+void write_json(const std::filesystem::path& path, const nlohmann::ordered_json& values);
 
 // with those above it, unless it is there
 void create_folder(const std::filesystem::path& folder);

@@ -25,9 +25,8 @@ std::vector<double> read_times(const fs::path& path) {
     at += kTimestep.size();
     double time = 0;
     const auto [rest, error] = std::from_chars(text.data() + at, text.data() + text.size(), time);
-    if (error != std::errc{} || *rest != '"') {
+    if (error != std::errc{} || *rest != '"')
       throw InputError(fmt::format("{}: the time of frame {} is not a number", path.string(), times.size()));
-    }
     times.push_back(time);
   }
   return times;
@@ -68,9 +67,8 @@ void FrameIndex::write() const {
       "<?xml version=\"1.0\"?>\n"
       "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
       "<Collection>\n";
-  for (size_t i = 0; i < times_.size(); ++i) {
+  for (size_t i = 0; i < times_.size(); ++i)
     text += fmt::format("<DataSet timestep=\"{}\" file=\"{}\"/>\n", times_[i], frame_name(kind_, i));
-  }
   write_file(index_path(), text + "</Collection>\n</VTKFile>\n");
 }
 

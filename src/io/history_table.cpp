@@ -76,9 +76,8 @@ HistoryTable HistoryTable::resume(fs::path path, std::span<const Column> columns
 }
 
 void HistoryTable::append(std::span<const double> row) {
-  if (row.size() != columns_) {
+  if (row.size() != columns_)
     throw std::logic_error(fmt::format("{}: a row of {} values for {} columns", path_.string(), row.size(), columns_));
-  }
   std::string line;
   for (const double value : row) fmt::format_to(std::back_inserter(line), "{},", value);
   line.back() = '\n';

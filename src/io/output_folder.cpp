@@ -48,9 +48,8 @@ void remove_file(const fs::path& path) {
 std::vector<fs::path> files_in(const fs::path& folder) {
   std::error_code error;
   std::vector<fs::path> files;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
     files.push_back(entry->path());
-  }
   if (error) throw_file_error("read folder", folder, error.value());
   return files;
 }
@@ -119,13 +118,11 @@ void OutputFolder::remove_run() const {
   }
   remove_file(checkpoint());
   remove_file(previous_checkpoint(checkpoint()));
-  for (const fs::path& file : files_in(folder_)) {
+  for (const fs::path& file : files_in(folder_))
     if (is_frame(file.filename().string())) remove_file(file);
-  }
   if (!fs::is_directory(view_frames())) return;
-  for (const fs::path& file : files_in(view_frames())) {
+  for (const fs::path& file : files_in(view_frames()))
     if (is_view_frame(file.filename().string())) remove_file(file);
-  }
   ::rmdir(view_frames().c_str());  // stays when something else lies in it
 }
 

@@ -9,7 +9,6 @@
 #include <limits>
 
 namespace scree {
-
 namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();

@@ -5,7 +5,6 @@
 #include <atomic>
 
 namespace scree {
-
 namespace {
 
 // a signal handler reaches nothing else: the one piece of global state of the program

@@ -14,7 +14,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "math/float_quad.h"
 #include "math/quad.h"
 #include "scree/vec.h"
 

@@ -12,4 +12,8 @@ struct alignas(32) Quad {
 inline Vec3 xyz(const Quad& q) { return {q.x, q.y, q.z}; }
 inline Quad make_quad(Vec3 v, double w) { return {v.x, v.y, v.z, w}; }
 
+struct alignas(16) FloatQuad {
+  float x, y, z, w;
+};
+
 }  // namespace scree

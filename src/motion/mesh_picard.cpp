@@ -1,7 +1,6 @@
 #include "motion/mesh_picard.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "pairs/triangles/mesh_motion.h"
 

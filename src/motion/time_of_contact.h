@@ -2,8 +2,6 @@
 // conservative advancement, as no gap closes in less than gap / speed.
 #pragma once
 
-#include <vector>
-
 #include "motion/flight.h"
 #include "pairs/triangles/mesh_contacts.h"
 #include "scree/scene.h"

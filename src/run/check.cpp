@@ -1,11 +1,13 @@
 #include "scree/check.h"
 
 #include <fmt/core.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <fstream>
 #include <limits>
+#include <string>
 
 #include "contact/law_table.h"
 #include "engine/check_step.h"
@@ -14,7 +16,6 @@
 #include "place/place.h"
 #include "place/place_check.h"
 #include "place/place_parts.h"
-#include "run/check_memory.h"
 #include "run/check_pairs.h"
 #include "run/run_output.h"
 #include "run/run_plan.h"
@@ -31,6 +32,44 @@ constexpr int64_t kMeasureLargest = 2'000'000;  // particles: with more, even a 
 constexpr double kFrameBytes = 216;             // of a particle in a frame
 constexpr double kContactBytes = 104 * 3;       // of a particle's share of contacts, at a coordination of 6
 constexpr double kNumberBytes = 19;             // in history.csv
+
+// bytes of state, contacts and history of a dense packing of spheres, contact search included
+constexpr double kBytesPerParticle = 600;
+// Facets that are near are listed: settled cubes take 5.4 kB each, nuts 13 kB, cubes packed face to face 16 kB.
+constexpr double kBytesPerPolyhedron = 12000;
+
+// what the kernel could give without swapping
+double free_memory() {
+  std::ifstream file("/proc/meminfo");
+  for (std::string key, rest; file >> key && std::getline(file, rest);)
+    if (key == "MemAvailable:") return 1024 * std::stod(rest);
+  return kInfinity;
+}
+
+double number_in(const char* path) {
+  double value = kInfinity;
+  std::ifstream(path) >> value;  // "max" leaves 0 in value and the stream failed
+  return value > 0 ? value : kInfinity;
+}
+
+// of the container the process runs in, if it is in one: cgroup version 2, then 1
+double container_memory() {
+  const double two = number_in("/sys/fs/cgroup/memory.max") - number_in("/sys/fs/cgroup/memory.current");
+  const double one = number_in("/sys/fs/cgroup/memory/memory.limit_in_bytes") -
+                     number_in("/sys/fs/cgroup/memory/memory.usage_in_bytes");
+  double smallest = kInfinity;
+  for (const double left : {two, one})
+    if (left >= 0) smallest = std::min(smallest, left);  // not a number where either is not told
+  return smallest;
+}
+
+double address_space_limit() {
+  rlimit limit{};
+  return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? double(limit.rlim_cur) : kInfinity;
+}
+
+// bytes that this process may still take; kInfinity when the system does not tell
+double available_memory() { return std::min({free_memory(), container_memory(), address_space_limit()}); }
 
 double particle_mass(const Scene& scene, const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
   const double r = p.radius, size = p.shape < 0 ? particle_size(1, scene.planar) : sizes[size_t(p.shape)].size;

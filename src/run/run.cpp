@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "engine/level_set_cache.h"
-#include "io/json_file.h"
+#include "io/file.h"
 #include "io/output_folder.h"
 #include "run/run_plan.h"
 #include "run/run_session.h"

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/file.h"
-#include "run/run_schedule.h"
+#include "run/run_plan.h"
 #include "run/view_frame.h"
 #include "view/frame_files.h"
 #include "view/report.h"

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "io/json_file.h"
+#include "io/file.h"
 #include "io/signals.h"
 #include "scree/checkpoint.h"
 #include "scree/load.h"

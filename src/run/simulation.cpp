@@ -2,11 +2,10 @@
 #include "scree/simulation.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "device/device_stages.h"
 #include "engine/cpu_stages.h"
-#include "engine/save.h"
+#include "engine/engine.h"
 #include "measure/particle_fields.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"

@@ -9,7 +9,6 @@
 #include "scree/error.h"
 
 namespace scree {
-
 namespace {
 
 constexpr size_t kMostErrors = 20;

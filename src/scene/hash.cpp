@@ -10,7 +10,6 @@
 #include "shape/wall/surface.h"
 
 namespace scree {
-
 namespace {
 
 constexpr LawKind kNumberedLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};

@@ -40,6 +40,13 @@ constexpr Range kPositive{0, kMost, true, false};
 constexpr Range kNotNegative{0, kMost, false, false};
 constexpr Range kFraction{0, 1, false, false};
 constexpr Range kAtLeastOne{1, kMost, false, false};
+// numbers with a unit
+constexpr KeyRow positive(std::string_view name, std::string_view unit, std::string_view doc) {
+  return key(name, kNumber, doc).in(unit).within(kPositive);
+}
+constexpr KeyRow not_negative(std::string_view name, std::string_view unit, std::string_view doc) {
+  return key(name, kNumber, doc).in(unit).within(kNotNegative);
+}
 constexpr Where kPlanar = Where::planar, kSpatial = Where::spatial;
 
 template <size_t N, size_t M>
@@ -48,13 +55,6 @@ constexpr std::array<Key, N + M> joined(const Key (&a)[N], const Key (&b)[M]) {
   for (size_t i = 0; i < N; ++i) all[i] = a[i];
   for (size_t i = 0; i < M; ++i) all[N + i] = b[i];
   return all;
-}
-
-// for keys whose absence means something else here
-template <size_t N>
-constexpr std::array<Key, N> without_presets(std::array<Key, N> keys) {
-  for (Key& key : keys) key.preset = {};
-  return keys;
 }
 
 std::span<const Section> wall_sections();

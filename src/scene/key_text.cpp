@@ -11,9 +11,8 @@
 namespace scree {
 
 const Key* Section::find(std::string_view key) const {
-  for (const Key& k : keys) {
+  for (const Key& k : keys)
     if (k.name == key) return &k;
-  }
   return nullptr;
 }
 
@@ -24,9 +23,8 @@ std::vector<std::string_view> Section::names() const {
 }
 
 const Section& scene_section(std::string_view name) {
-  for (const Section& section : scene_sections()) {
+  for (const Section& section : scene_sections())
     if (section.name == name) return section;
-  }
   throw std::logic_error(fmt::format("the key table has no section '{}'", name));
 }
 
@@ -78,9 +76,8 @@ std::string allowed_text(const Key& key, bool planar) {
     choices.push_back(planar ? "[nx, ny] of whole numbers >= 1" : "[nx, ny, nz] of whole numbers >= 1");
   if (key.forms & kSieve)
     choices.push_back("[[\"2 mm\", 0.0], [\"4 mm\", 1.0]], a length and a fraction, both increasing");
-  if (key.forms & kTable) {
+  if (key.forms & kTable)
     choices.push_back(fmt::format("a table of {}", fmt::join(scene_section(key.section).names(), ", ")));
-  }
   if (key.forms & kTables) choices.push_back("an array of tables");
   return fmt::format("{}", fmt::join(choices, "; or "));
 }

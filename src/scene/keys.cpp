@@ -12,14 +12,13 @@
 #include "scene/key_rows.h"
 
 namespace scree {
-
 namespace {
 
 constexpr Key kScene[] = {
     key("title", kText, "a line of text for people").or_else("\"\""),
     key("planar", kBoolean, "two dimensions: particles are discs in the plane z = 0, vectors are [x, y]")
         .or_else("false"),
-    key("depth", kNumber, "thickness of the discs").in("m").within(kPositive).or_else("1").only(kPlanar),
+    positive("depth", "m", "thickness of the discs").or_else("1").only(kPlanar),
     key("gravity", kNumber | kVector, "a vector, or a number that pulls down: along -z, in a planar scene along -y")
         .in("m/s^2")
         .or_else("0"),
@@ -28,9 +27,7 @@ constexpr Key kScene[] = {
         .within(kNotNegative)
         .or_else("0")
         .as("drag"),
-    key("skin", kNumber, "extra reach of the contact search, so that its pair list lasts many steps; 0: chosen")
-        .in("m")
-        .within(kNotNegative)
+    not_negative("skin", "m", "extra reach of the contact search, so that its pair list lasts many steps; 0: chosen")
         .or_else("0"),
     key("relax", kBoolean, "push particles that overlap at the start apart").or_else("false"),
     key("seed", kInteger, "of everything random").within(kNotNegative).or_else("1"),
@@ -48,17 +45,17 @@ constexpr Key kScene[] = {
 };
 
 constexpr Key kDrag[] = {
-    key("rate", kNumber, "force / momentum, and torque / angular momentum").in("1/s").within(kNotNegative).needed(),
-    key("start", kNumber, "before it there is none").in("s").within(kNotNegative).or_else("0"),
-    key("stop", kNumber, "after it there is none").in("s").within(kNotNegative),
+    not_negative("rate", "1/s", "force / momentum, and torque / angular momentum").needed(),
+    not_negative("start", "s", "before it there is none").or_else("0"),
+    not_negative("stop", "s", "after it there is none"),
 };
 
 // of [[source]] and of the tables of listed sources, beside their own
 constexpr Key kSourceKind[] = {key("kind", kText, "name of a source that a program has registered").needed()};
 constexpr Key kSourceOwn[] = {
     key("groups", kTexts, "names of the particles that it acts on; without it, all"),
-    key("start", kNumber, "before it the source does not act").in("s").within(kNotNegative).or_else("0"),
-    key("stop", kNumber, "from then on the source does not act").in("s").within(kNotNegative),
+    not_negative("start", "s", "before it the source does not act").or_else("0"),
+    not_negative("stop", "s", "from then on the source does not act"),
 };
 
 constexpr Key kDomain[] = {
@@ -75,7 +72,7 @@ constexpr Key kDomain[] = {
 // [[material]] beside the keys that laws read
 constexpr Key kMaterialOwn[] = {
     key("name", kText, "by which particles and walls refer to it").needed(),
-    key("density", kNumber, "mass / volume").in("kg/m^3").within(kPositive).needed(),
+    positive("density", "kg/m^3", "mass / volume").needed(),
 };
 
 // of the sliders, whatever the law
@@ -135,12 +132,10 @@ constexpr Key kParticles[] = {
 };
 
 constexpr Key kSize[] = {
-    key("min", kNumber, "smallest; with max alone: uniform by number between them").in("m").within(kPositive),
-    key("max", kNumber, "largest").in("m").within(kPositive),
-    key("median", kNumber,
-        "of a log-normal distribution, by number; min and max then cut it, by default three sigma away")
-        .in("m")
-        .within(kPositive),
+    positive("min", "m", "smallest; with max alone: uniform by number between them"),
+    positive("max", "m", "largest"),
+    positive("median", "m",
+             "of a log-normal distribution, by number; min and max then cut it, by default three sigma away"),
     key("sigma", kNumber, "of the logarithm of a log-normal size").within(kPositive),
     key("sieve", kSieve,
         "[opening, mass fraction that passes] pairs, both increasing, from 0 to 1; openings are diameters always")
@@ -170,9 +165,9 @@ constexpr Key kRandom[] = {
 
 constexpr Key kRain[] = {
     key("region", kTable, "in which particles appear").as("shape").needed(),
-    key("rate", kNumber, "particles per second").in("1/s").within(kPositive).needed(),
+    positive("rate", "1/s", "particles per second").needed(),
     key("count", kInteger, "how many in all").within(kAtLeastOne).needed(),
-    key("start", kNumber, "when the first one comes").in("s").within(kNotNegative).or_else("0"),
+    not_negative("start", "s", "when the first one comes").or_else("0"),
 };
 
 constexpr Key kTime[] = {
@@ -183,22 +178,17 @@ constexpr Key kTime[] = {
         .within(kPositive)
         .one_of("auto|adaptive")
         .or_else("\"auto\""),
-    key("longest", kNumber, "step \"adaptive\": the step that is divided; without it, 100 times what contacts allow")
-        .in("s")
-        .within(kPositive),
-    key("shortest", kNumber,
+    positive("longest", "s", "step \"adaptive\": the step that is divided; without it, 100 times what contacts allow"),
+    positive(
+        "shortest", "s",
         "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what contacts "
-        "allow")
-        .in("s")
-        .within(kPositive),
+        "allow"),
     key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
-    key("duration", kNumber, "stop at this time").in("s").within(kPositive),
+    positive("duration", "s", "stop at this time"),
     key("max_steps", kInteger, "stop after so many steps").within(kAtLeastOne),
-    key("rest_energy", kNumber, "stop when the mean kinetic energy of a particle falls below")
-        .in("J")
-        .within(kPositive),
-    key("rest_after", kNumber, "do not look for rest before").in("s").within(kNotNegative).or_else("0"),
+    positive("rest_energy", "J", "stop when the mean kinetic energy of a particle falls below"),
+    not_negative("rest_after", "s", "do not look for rest before").or_else("0"),
     key("integrator", kWord, "picard: implicit steps, which may be longer than the critical one")
         .one_of("verlet|picard")
         .or_else("\"verlet\""),
@@ -213,15 +203,9 @@ constexpr Key kTime[] = {
 };
 
 constexpr Key kOutput[] = {
-    key("history_every", kNumber, "between rows of history.csv; 0: a hundredth of the duration")
-        .in("s")
-        .within(kNotNegative)
-        .or_else("0"),
-    key("frame_every", kNumber, "between files for ParaView; 0: none").in("s").within(kNotNegative).or_else("0"),
-    key("checkpoint_every", kNumber, "of simulated time; 0: only at the end and when interrupted")
-        .in("s")
-        .within(kNotNegative)
-        .or_else("0"),
+    not_negative("history_every", "s", "between rows of history.csv; 0: a hundredth of the duration").or_else("0"),
+    not_negative("frame_every", "s", "between files for ParaView; 0: none").or_else("0"),
+    not_negative("checkpoint_every", "s", "of simulated time; 0: only at the end and when interrupted").or_else("0"),
     key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
     key("fields", kTexts,
         "arrays of particles in files for ParaView, beside their positions: see [output](output.md); without it, all "
@@ -233,13 +217,9 @@ constexpr Key kOutput[] = {
 };
 
 constexpr Key kPacking[] = {
-    key("from", kNumber, "height of the lowest plane above the floor; without it, 64 % of the filling's height")
-        .in("m")
-        .within(kPositive),
-    key("to", kNumber, "of the highest plane; without it, 82 %").in("m").within(kPositive),
-    key("area", kNumber, "of the container's cross-section; without it, what the walls leave")
-        .in("m^2")
-        .within(kPositive),
+    positive("from", "m", "height of the lowest plane above the floor; without it, 64 % of the filling's height"),
+    positive("to", "m", "of the highest plane; without it, 82 %"),
+    positive("area", "m^2", "of the container's cross-section; without it, what the walls leave"),
     key("planes", kInteger, "how many planes").within({1, 1e6, false, false}).or_else("100"),
 };
 

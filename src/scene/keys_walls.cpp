@@ -6,7 +6,6 @@
 #include "scene/wall_primitives.h"
 
 namespace scree {
-
 namespace {
 
 constexpr Key kWallOwn[] = {
@@ -22,7 +21,7 @@ constexpr Key kWallOwn[] = {
         "detail; without it, its exact surface")
         .as("level_set"),
     key("motion", kTable, "without it, the wall stands still").as("motion"),
-    key("vanish_at", kNumber, "the wall is gone from then on").in("s").within(kNotNegative),
+    not_negative("vanish_at", "s", "the wall is gone from then on"),
 };
 
 constexpr Key kSets[] = {
@@ -40,21 +39,21 @@ constexpr Key kMotion[] = {
     key("axis", kVector, "direction of the motion, or of the rotation axis: without it, that of a round shape, else z")
         .for_kinds("rotate|vibrate|servo"),
     key("rate", kNumber, "right-handed").in("rad/s").for_kinds("rotate").needed(),
-    key("amplitude", kNumber, "half the stroke").in("m").within(kNotNegative).for_kinds("vibrate").needed(),
-    key("frequency", kNumber, "cycles per second").in("1/s").within(kPositive).for_kinds("vibrate").needed(),
+    not_negative("amplitude", "m", "half the stroke").for_kinds("vibrate").needed(),
+    positive("frequency", "1/s", "cycles per second").for_kinds("vibrate").needed(),
     key("phase", kNumber, "of the sine at the start").in("rad").or_else("0").for_kinds("vibrate"),
     key("force", kNumber, "of the grains on the wall along axis that it seeks to hold")
         .in("N")
         .for_kinds("servo")
         .needed(),
-    key("gain", kNumber, "wall speed per force error").in("m/s/N").within(kPositive).for_kinds("servo").needed(),
-    key("max_speed", kNumber, "without it, no limit").in("m/s").within(kPositive).for_kinds("servo"),
-    key("start", kNumber, "before it, the wall stands still").in("s").within(kNotNegative).or_else("0"),
-    key("stop", kNumber, "after it, the wall stands still").in("s").within(kNotNegative),
+    positive("gain", "m/s/N", "wall speed per force error").for_kinds("servo").needed(),
+    positive("max_speed", "m/s", "without it, no limit").for_kinds("servo"),
+    not_negative("start", "s", "before it, the wall stands still").or_else("0"),
+    not_negative("stop", "s", "after it, the wall stands still"),
 };
 
 constexpr Key kLevelSet[] = {
-    key("spacing", kNumber, "between nodes; without it, a quarter of the smallest radius").in("m").within(kPositive),
+    positive("spacing", "m", "between nodes; without it, a quarter of the smallest radius"),
     key("interpolation", kWord, "spline: the normal is continuous; linear: as in Yokoi 2005")
         .one_of("spline|linear")
         .or_else("\"spline\""),

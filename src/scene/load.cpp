@@ -6,14 +6,11 @@
 #include <sstream>
 
 #include "math/instruction_set.h"
-#include "scene/override.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
-#include "scree/error.h"
 #include "scree/simulation.h"
 
 namespace scree {
-
 namespace {
 
 constexpr uint64_t kMostSceneBytes = 16 << 20;
@@ -90,9 +87,8 @@ void read_time(const Reader& root, TimeControl& time) {
   time.implicit = read_implicit(r);
   if (time.implicit && time.adaptive)
     r.error("integrator", "\"picard\" halves its steps itself: not with step = \"adaptive\"");
-  if (r.given_of({"duration", "max_steps", "rest_energy"}).empty()) {
+  if (r.given_of({"duration", "max_steps", "rest_energy"}).empty())
     r.error("has nothing that stops the run: needed: duration, max_steps or rest_energy");
-  }
 }
 
 std::optional<PackingChoice> read_packing(const Reader& r) {

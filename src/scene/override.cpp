@@ -1,4 +1,4 @@
-#include "scene/override.h"
+#include "scene/read_scene.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,6 @@
 #include "scene/value.h"
 
 namespace scree {
-
 namespace {
 
 // one part of a path: name, or name[element]

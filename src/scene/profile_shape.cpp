@@ -1,7 +1,5 @@
 #include "scene/profile_shape.h"
 
-#include <algorithm>
-
 namespace scree {
 
 void ProfileLine::line_to(double rho, double height, std::string face) {
@@ -44,14 +42,7 @@ NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis) {
   return shape;
 }
 
-ProfileLine cylinder_outline(double radius, double height) {
-  ProfileLine outline;
-  outline.line_to(0, 0, "");
-  outline.line_to(radius, 0, "from");
-  outline.line_to(radius, height, "side");
-  outline.line_to(0, height, "to");
-  return outline;
-}
+ProfileLine cylinder_outline(double radius, double height) { return cone_outline(radius, radius, height); }
 
 ProfileLine infinite_cylinder_outline(double radius) {
   return {{{0, -kInfinity}, {radius, -kInfinity}, {radius, kInfinity}, {0, kInfinity}}, {"from", "side", "to"}};

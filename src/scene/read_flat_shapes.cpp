@@ -8,15 +8,12 @@
 #include "scene/wall_primitives.h"
 
 namespace scree {
-
 namespace {
 
 void check_distinct(const Reader& r, std::string_view key, const std::vector<Vec3>& points, bool closed) {
   for (size_t i = closed ? 0 : 1; i < points.size(); ++i) {
     const size_t before = i == 0 ? points.size() - 1 : i - 1;
-    if (points[i] == points[before]) {
-      return r.error(key, fmt::format("points {} and {} are the same", before, i));
-    }
+    if (points[i] == points[before]) return r.error(key, fmt::format("points {} and {} are the same", before, i));
   }
 }
 
@@ -72,8 +69,8 @@ NamedShape read_rectangle(const Reader& r) {
 constexpr Key kDiscKeys[] = {
     key("center", kVector, "of the plate").in("m").needed(),
     key("normal", kVector, "of any length").or_else("[0, 0, 1]"),
-    key("radius", kNumber, "of the rim").in("m").within(kPositive).needed(),
-    key("hole_radius", kNumber, "of the hole").in("m").within(kNotNegative).or_else("0"),
+    positive("radius", "m", "of the rim").needed(),
+    not_negative("hole_radius", "m", "of the hole").or_else("0"),
 };
 
 NamedShape read_disc(const Reader& r) {
@@ -109,9 +106,8 @@ NamedShape read_box(const Reader& r) {
     r.error("needs either min and max, or center and size");
     return shape;
   }
-  if (by_corners && (r.given("axis") || r.given("angle"))) {
+  if (by_corners && (r.given("axis") || r.given("angle")))
     r.error("a box from min to max cannot be turned: give center, size, axis and angle");
-  }
   Vec3 low, high, size;
   r.read("min", low);
   r.read("max", high);
@@ -144,7 +140,7 @@ NamedShape read_box(const Reader& r) {
 
 constexpr Key kSphereKeys[] = {
     key("center", kVector, "its centre").in("m").needed(),
-    key("radius", kNumber, "its radius").in("m").within(kPositive).needed(),
+    positive("radius", "m", "its radius").needed(),
 };
 
 NamedShape read_sphere(const Reader& r) {

@@ -11,7 +11,6 @@
 #include "scene/read_scene.h"
 
 namespace scree {
-
 namespace {
 
 double harmonic(double a, double b) { return a + b > 0 ? 2 * a * b / (a + b) : 0; }
@@ -104,9 +103,8 @@ std::string no_such_material(const Scene& scene, std::string_view name) {
 void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen) {
   const auto names = r.texts("materials");
   if (!r.usable("materials")) return;
-  if (names.size() != 2) {
+  if (names.size() != 2)
     return r.error("materials", fmt::format("has {} names: allowed: two names of materials", names.size()));
-  }
   const int a = find_material(scene, names[0]), b = find_material(scene, names[1]);
   if (a < 0) r.error("materials", no_such_material(scene, names[0]));
   if (b < 0) r.error("materials", no_such_material(scene, names[1]));
@@ -182,17 +180,15 @@ MaterialReaders read_materials(const Reader& root, Scene& scene) {
     r.read("young_modulus", material.young_modulus);
     r.read("poisson_ratio", material.poisson_ratio);
     if (r.usable("name") && material.name.empty()) r.error("name", "is empty");
-    if (r.usable("name") && find_material(scene, material.name) >= 0) {
+    if (r.usable("name") && find_material(scene, material.name) >= 0)
       r.error("name", fmt::format("value \"{}\" is the name of another material already", material.name));
-    }
     scene.materials.push_back(material);
     read_interaction(r, own.emplace_back());
     readers.materials.push_back(r);
   });
   const size_t count = scene.materials.size();
-  for (size_t a = 0; a < count; ++a) {
+  for (size_t a = 0; a < count; ++a)
     for (size_t b = 0; b < count; ++b) scene.contact.interactions.push_back(a == b ? own[a] : mean(own[a], own[b]));
-  }
   std::vector<bool> seen(count * count);
   root.for_tables("interaction", [&](const Reader& r, size_t) {
     read_pair(r, scene, seen);

@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "math/portable.h"
-#include "scene/csv_cells.h"
+#include "scene/csv.h"
 #include "scene/read_scene.h"
 #include "scene/text_file.h"
 #include "scree/error.h"

@@ -13,7 +13,6 @@
 #include "scree/error.h"
 
 namespace scree {
-
 namespace {
 
 constexpr double kMostParticles = 2147483647;  // ids are 32-bit
@@ -33,9 +32,8 @@ RadiusLaw read_distribution(const Reader& r, double scale) {
   const bool log_normal = r.given("median") || r.given("sigma"), sieve = r.given("sieve");
   const bool ends = r.given("min") || r.given("max");
   if (sieve && (log_normal || ends)) r.error("sieve", "stands alone: allowed: no other key beside it");
-  if (!sieve && !log_normal && !(r.given("min") && r.given("max"))) {
+  if (!sieve && !log_normal && !(r.given("min") && r.given("max")))
     r.error("needs min and max, or median and sigma, or sieve");
-  }
   if (log_normal && !(r.given("median") && r.given("sigma"))) r.error("a log-normal size needs both median and sigma");
   if (!r.ok()) return FixedRadius{1};
   if (sieve) {
@@ -55,9 +53,8 @@ RadiusLaw read_distribution(const Reader& r, double scale) {
   }
   r.read("min", law.min);
   r.read("max", law.max);
-  if (!(law.min < law.max && std::isfinite(law.max))) {
+  if (!(law.min < law.max && std::isfinite(law.max)))
     r.error(r.given("max") ? "max" : "min", fmt::format("min {:g} is not below max {:g}", law.min, law.max));
-  }
   if (!log_normal) return UniformRadius{law.min * scale, law.max * scale};
   return LogNormalRadius{law.median * scale, law.sigma, law.min * scale, law.max * scale};
 }

@@ -9,7 +9,6 @@
 #include "scene/wall_primitives.h"
 
 namespace scree {
-
 namespace {
 
 Vec3 across(Vec3 axis) {
@@ -41,10 +40,10 @@ Axis read_axis(const Reader& r) {
 // what hopper and hourglass share
 constexpr Key kFunnelShared[] = {
     key("axis", kVector, "upwards; without it, z, in a planar scene y"),
-    key("radius", kNumber, "of the wide part; planar: half its width").in("m").within(kPositive).needed(),
+    positive("radius", "m", "of the wide part; planar: half its width").needed(),
     key("half_angle", kNumber, "between the cone and the axis").in("rad").within({0, 1.5707963267948966, true, true}),
-    key("cone_height", kNumber, "alternative to half_angle; 0: a flat floor").in("m").within(kNotNegative),
-    key("cylinder_height", kNumber, "of the straight part above the cone").in("m").within(kNotNegative).or_else("0"),
+    not_negative("cone_height", "m", "alternative to half_angle; 0: a flat floor"),
+    not_negative("cylinder_height", "m", "of the straight part above the cone").or_else("0"),
 };
 
 Funnel read_funnel(const Reader& r, std::string_view narrow) {
@@ -112,7 +111,7 @@ constexpr Key kCylinderKeys[] = {
     key("to", kVector, "centre of the other end; with from").in("m"),
     key("point", kVector, "of the axis of an infinite cylinder; with axis").in("m"),
     key("axis", kVector, "direction of an infinite cylinder; with point"),
-    key("radius", kNumber, "its radius").in("m").within(kPositive).needed(),
+    positive("radius", "m", "its radius").needed(),
 };
 
 NamedShape read_cylinder(const Reader& r) {
@@ -136,8 +135,8 @@ NamedShape read_cylinder(const Reader& r) {
 constexpr Key kConeKeys[] = {
     key("from", kVector, "centre of one end").in("m").needed(),
     key("to", kVector, "centre of the other end").in("m").needed(),
-    key("radius_from", kNumber, "at from").in("m").within(kNotNegative).needed(),
-    key("radius_to", kNumber, "at to").in("m").within(kNotNegative).needed(),
+    not_negative("radius_from", "m", "at from").needed(),
+    not_negative("radius_to", "m", "at to").needed(),
 };
 
 NamedShape read_cone(const Reader& r) {
@@ -152,8 +151,8 @@ NamedShape read_cone(const Reader& r) {
 constexpr Key kPipeKeys[] = {
     key("from", kVector, "centre of one end").in("m").needed(),
     key("to", kVector, "centre of the other end").in("m").needed(),
-    key("radius", kNumber, "of the bore").in("m").within(kPositive).needed(),
-    key("thickness", kNumber, "of its wall").in("m").within(kPositive).needed(),
+    positive("radius", "m", "of the bore").needed(),
+    positive("thickness", "m", "of its wall").needed(),
 };
 
 NamedShape read_pipe(const Reader& r) {
@@ -171,7 +170,7 @@ NamedShape read_pipe(const Reader& r) {
 
 constexpr Key kHopperOwn[] = {
     key("outlet", kVector, "centre of the outlet").in("m").needed(),
-    key("outlet_radius", kNumber, "planar: half its width").in("m").within(kNotNegative).needed(),
+    not_negative("outlet_radius", "m", "planar: half its width").needed(),
 };
 
 constexpr auto kHopperKeys = joined(kHopperOwn, kFunnelShared);
@@ -187,8 +186,8 @@ NamedShape read_hopper(const Reader& r) {
 
 constexpr Key kHourglassOwn[] = {
     key("neck", kVector, "centre of the neck").in("m").needed(),
-    key("neck_radius", kNumber, "planar: half its width").in("m").within(kPositive).needed(),
-    key("neck_length", kNumber, "of the narrow part").in("m").within(kNotNegative).or_else("0"),
+    positive("neck_radius", "m", "planar: half its width").needed(),
+    not_negative("neck_length", "m", "of the narrow part").or_else("0"),
 };
 
 constexpr auto kHourglassKeys = joined(kHourglassOwn, kFunnelShared);
@@ -206,14 +205,14 @@ constexpr Key kDrumKeys[] = {
     key("from", kVector, "centre of one end plate").in("m").only(kSpatial),
     key("to", kVector, "centre of the other end plate").in("m").only(kSpatial),
     key("center", kVector, "of the circle").in("m").only(kPlanar),
-    key("radius", kNumber, "inner radius").in("m").within(kPositive).needed(),
+    positive("radius", "m", "inner radius").needed(),
     key("baffles", kTable, "without it, a smooth wall").as("baffles"),
 };
 
 constexpr Key kBafflesKeys[] = {
     key("count", kInteger, "evenly round the drum").within({1, 1000, false, false}).needed(),
-    key("height", kNumber, "from the wall inwards").in("m").within(kPositive).needed(),
-    key("thickness", kNumber, "along the wall").in("m").within(kPositive).needed(),
+    positive("height", "m", "from the wall inwards").needed(),
+    positive("thickness", "m", "along the wall").needed(),
 };
 
 NamedShape read_drum(const Reader& r) {

@@ -1,6 +1,10 @@
 // The parts of a scene file, one function each; called by parse_scene() in this order.
 #pragma once
 
+#include <toml++/toml.h>
+#include <string>
+
+#include "scene/diagnostics.h"
 #include "scene/reader.h"
 #include "scree/scene.h"
 
@@ -29,5 +33,8 @@ void check_polyhedra(const Reader& root, const Scene& scene);
 
 // index of the material that `table` names; an error, and 0, when there is none
 int read_material_name(const Reader& table, const Scene& scene);
+
+// Puts the value into the table, where it is checked like any other; a key that no scene can have is an error here.
+void apply_override(toml::table& scene, const std::string& override, Diagnostics& errors);
 
 }  // namespace scree

@@ -10,7 +10,6 @@
 #include "shape/wall/wall.h"
 
 namespace scree {
-
 namespace {
 
 NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
@@ -30,9 +29,8 @@ NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
 }
 
 NamedShape read_named(const Reader& r, std::string_view key) {
-  for (const WallPrimitive* primitive : kWallPrimitives) {
+  for (const WallPrimitive* primitive : kWallPrimitives)
     if (primitive->name == key) return primitive->read(r.table(key));
-  }
   if (key == "union") return set_of(r, key, Solid::Kind::set_union);
   if (key == "difference") return set_of(r, key, Solid::Kind::set_difference);
   return set_of(r, key, Solid::Kind::set_intersection);

@@ -8,7 +8,6 @@
 #include "scene/read_scene.h"
 
 namespace scree {
-
 namespace {
 
 std::vector<int> read_groups(const Reader& r, const Scene& scene) {

@@ -8,7 +8,6 @@
 #include "shape/wall/surface.h"
 
 namespace scree {
-
 namespace {
 
 constexpr uint64_t kMostGridBytes = uint64_t{4} << 30;
@@ -34,20 +33,13 @@ NamedShape read_grid_file(const Reader& r, Make make) {
   return shape;
 }
 
-bool ends_in(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 constexpr Key kMeshKeys[] = {
     key("file", kText, "an .stl (binary or ASCII) or .obj file, named relative to the scene").needed(),
     key("scale", kNumber, "metres per unit of the file: 0.001 for millimetres").within(kPositive).or_else("1"),
     key("axis", kVector, "that the mesh is turned about, after scaling, at its own origin").or_else("[0, 0, 1]"),
     key("angle", kNumber, "by which it is turned").in("rad").or_else("0"),
     key("shift", kVector, "by which it is moved after that").in("m").or_else("[0, 0, 0]"),
-    key("weld", kNumber, "points closer than this become one, which closes the seams of patches")
-        .in("m")
-        .within(kNotNegative)
-        .or_else("0"),
+    not_negative("weld", "m", "points closer than this become one, which closes the seams of patches").or_else("0"),
 };
 
 NamedShape read_mesh(const Reader& r) {
@@ -74,7 +66,7 @@ NamedShape read_mesh(const Reader& r) {
 
 constexpr Key kImageKeys[] = {
     key("file", kText, "a .png file, named relative to the scene: black is solid, white is free").needed(),
-    key("pixel", kNumber, "size of a pixel").in("m").within(kPositive).needed(),
+    positive("pixel", "m", "size of a pixel").needed(),
     key("corner", kVector, "lower left corner of the picture").in("m").or_else("[0, 0]"),
 };
 
@@ -89,7 +81,7 @@ NamedShape read_image(const Reader& r) {
 constexpr Key kGridKeys[] = {
     key("file", kText, "a .npy array or .vti image, named relative to the scene; negative or not 0 (integers) is solid")
         .needed(),
-    key("spacing", kNumber, "between nodes; needed for .npy").in("m").within(kPositive),
+    positive("spacing", "m", "between nodes; needed for .npy"),
     key("origin", kVector, "the first node; of .npy").in("m").or_else("[0, 0, 0]"),
 };
 
@@ -98,8 +90,8 @@ NamedShape read_grid(const Reader& r) {
   Vec3 origin;
   r.read("spacing", spacing), r.read("origin", origin);
   return read_grid_file(r, [&](const std::string& bytes, const std::string& file) {
-    const bool vti = ends_in(file, ".vti");
-    if (!vti && !ends_in(file, ".npy"))
+    const bool vti = file.ends_with(".vti");
+    if (!vti && !file.ends_with(".npy"))
       throw InputError(fmt::format("value \"{}\" is no grid: allowed: .npy and .vti", file));
     if (vti && r.given("spacing"))
       throw InputError("has a spacing and an origin of its own: leave out spacing and origin");

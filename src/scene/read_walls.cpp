@@ -11,7 +11,6 @@
 #include "shape/wall/surface.h"
 
 namespace scree {
-
 namespace {
 
 // the axis that a wall of this shape turns about unless told otherwise
@@ -60,9 +59,8 @@ Motion read_motion(const Reader& r, const Solid& solid) {
 void read_open(const Reader& r, const NamedShape& shape, Wall& wall) {
   const std::vector<std::string> names = r.given("open") ? r.texts("open") : shape.open;
   std::vector<std::string_view> known;
-  for (const std::string& face : shape.faces) {
+  for (const std::string& face : shape.faces)
     if (!face.empty() && std::find(known.begin(), known.end(), face) == known.end()) known.push_back(face);
-  }
   for (const std::string& name : names) {
     if (std::find(known.begin(), known.end(), name) != known.end() || !r.given("open")) continue;
     r.error("open", known.empty() ? "has no meaning: the shape has no faces to open"
@@ -86,9 +84,8 @@ void read_side(const Reader& r, const NamedShape& shape, Wall& wall) {
   if (side == "outside") wall.side = Wall::Side::outside;
   if (side == "inside") wall.side = Wall::Side::inside;
   if (side == "both") wall.side = Wall::Side::both;
-  if (shape.thin && side != "both") {
+  if (shape.thin && side != "both")
     r.error("side", fmt::format("value \"{}\" has no meaning for a thin shape: allowed: \"both\"", side));
-  }
 }
 
 }  // namespace
@@ -98,9 +95,8 @@ void read_walls(const Reader& root, Scene& scene) {
     Wall wall;
     wall.name = fmt::format("wall{}", index);
     r.read("name", wall.name);
-    for (const Wall& other : scene.walls) {
+    for (const Wall& other : scene.walls)
       if (other.name == wall.name) r.error("name", fmt::format("value \"{}\" names another wall already", wall.name));
-    }
     wall.material = read_material_name(r, scene);
     const NamedShape shape = read_shape(r);
     wall.solid = shape.solid;
@@ -129,9 +125,8 @@ void read_domain(const Reader& root, Scene& scene) {
   r.read("outside", outside);
   if (outside == "remove") domain.outside = Domain::Outside::remove;
   const std::vector<std::string> periodic = r.texts("periodic");
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 3; ++i)
     domain.periodic[i] = std::find(periodic.begin(), periodic.end(), std::string(1, "xyz"[i])) != periodic.end();
-  }
   if (domain.periodic[2] && scene.planar) r.error("periodic", "value \"z\" has no meaning in a planar scene");
   const double size[3] = {domain.max.x - domain.min.x, domain.max.y - domain.min.y, domain.max.z - domain.min.z};
   for (int i = 0; i < 3; ++i) {

@@ -8,7 +8,6 @@
 #include "scene/value.h"
 
 namespace scree {
-
 namespace {
 
 // Only called for a key of the table: anything else is a slip of ours, not of the user.
@@ -41,13 +40,11 @@ Reader::Reader(const toml::table& table, const Section& section, std::string pat
       context_(&context),
       errors_before_(context.errors.count()) {
   check_unknown();
-  for (const Key& key : section.keys) {
+  for (const Key& key : section.keys)
     if (const toml::node* node = table.get(key.name)) check_value(key, *node);
-  }
   for (const Key& key : section.keys) {
-    if (key.required && key.kinds.empty() && !given(key.name)) {
+    if (key.required && key.kinds.empty() && !given(key.name))
       error(key.name, fmt::format("is missing: needed: {}", allowed_text(key, context.planar)));
-    }
   }
   if (section.find("kind")) check_kind();
 }
@@ -202,9 +199,8 @@ Reader Reader::element(std::string_view key, size_t index) const {
 
 std::vector<std::string_view> Reader::given_of(const std::vector<std::string_view>& keys) const {
   std::vector<std::string_view> found;
-  for (const std::string_view key : keys) {
+  for (const std::string_view key : keys)
     if (given(key)) found.push_back(key);
-  }
   return found;
 }
 

@@ -9,7 +9,6 @@
 #include "scree/load.h"
 
 namespace scree {
-
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -10,7 +10,6 @@
 #include "scree/error.h"
 
 namespace scree {
-
 namespace {
 
 // length of the UTF-8 sequence at the start of the text, 0 if it is none
@@ -20,9 +19,8 @@ size_t utf8_length(std::string_view text) {
   if (first < 0x80) return first == 0 ? 0 : 1;
   const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
   if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
-  for (size_t i = 1; i < length; ++i) {
+  for (size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
   // overlong forms, surrogates and what lies beyond U+10FFFF
   const unsigned second = byte(1);
   const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||

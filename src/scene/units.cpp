@@ -12,7 +12,6 @@
 #include "math/portable.h"
 
 namespace scree {
-
 namespace {
 
 constexpr double kPi = std::numbers::pi;
@@ -54,9 +53,8 @@ constexpr Prefix kPrefixes[] = {{"p", -12}, {"n", -9}, {"µ", -6}, {"μ", -6}, {
                                 {"d", -1},  {"h", 2},  {"k", 3},  {"M", 6},  {"G", 9},  {"T", 12}};
 
 std::optional<Unit> find_symbol(std::string_view name) {
-  for (const Symbol& symbol : kSymbols) {
+  for (const Symbol& symbol : kSymbols)
     if (symbol.name == name) return symbol.unit;
-  }
   for (const Prefix& prefix : kPrefixes) {
     if (!name.starts_with(prefix.name)) continue;
     for (const Symbol& symbol : kSymbols) {
@@ -184,16 +182,14 @@ Quantity parse_quantity(std::string_view text) {
 }
 
 DimensionName name_of(const Dimension& dimension) {
-  for (const NamedUnit& named : kNames) {
+  for (const NamedUnit& named : kNames)
     if (parse_unit(named.unit).dimension == dimension) return named.name;
-  }
   return {"of another dimension", ""};
 }
 
 DimensionName name_of_unit(std::string_view unit) {
-  for (const NamedUnit& named : kNames) {
+  for (const NamedUnit& named : kNames)
     if (named.unit == unit) return named.name;
-  }
   return name_of(parse_unit(unit).dimension);
 }
 

@@ -2,7 +2,6 @@
 // rate in Hz, or a friction in degrees, is refused instead of misread.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 namespace scree {

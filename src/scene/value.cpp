@@ -9,7 +9,6 @@
 #include "scene/units.h"
 
 namespace scree {
-
 namespace {
 
 double in_range(double value, const Key& key) {
@@ -69,9 +68,8 @@ Vec3 vector_of(const toml::node& node, const Key& key, bool planar) {
   const toml::array& array = array_of(node, planar ? 2 : 3, 3);
   Vec3 v{number_of(array[0], key), number_of(array[1], key), 0};
   if (!planar) v.z = number_of(array[2], key);
-  if (planar && array.size() == 3 && number_of(array[2], {.unit = key.unit}) != 0) {
+  if (planar && array.size() == 3 && number_of(array[2], {.unit = key.unit}) != 0)
     wrong("leaves the plane z = 0 of a planar scene");
-  }
   return v;
 }
 
@@ -102,9 +100,8 @@ std::string word_of(const toml::node& node, const Key& key) {
   if (!node.is_string()) wrong("has the wrong type");
   const auto words = split_words(key.words);
   const std::string& text = node.as_string()->get();
-  for (const std::string_view word : words) {
+  for (const std::string_view word : words)
     if (word == text) return text;
-  }
   const std::string_view near = nearest_name(text, words);
   wrong(near.empty() ? "is not one of the words" : fmt::format("is not one of the words; did you mean \"{}\"?", near));
 }
@@ -112,9 +109,8 @@ std::string word_of(const toml::node& node, const Key& key) {
 std::vector<double> counts_of(const toml::node& node, const Key& key, bool planar) {
   const size_t axes = planar ? 2 : 3;
   std::vector<double> counts;
-  for (const toml::node& element : array_of(node, axes, axes)) {
+  for (const toml::node& element : array_of(node, axes, axes))
     counts.push_back(static_cast<double>(integer_of(element, key)));
-  }
   counts.resize(3, 1);
   return counts;
 }

@@ -1,4 +1,4 @@
-#include "search/carry_history.h"
+#include "search/find_pairs.h"
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 // polydisperse scenes cost little more. The order of the list depends on the positions alone.
 #pragma once
 
-#include "search/keep_near.h"
 #include "search/morton_grid.h"
 #include "state/balls.h"
 #include "state/pairs.h"
@@ -23,6 +22,11 @@ struct PairSearch {
   std::vector<std::vector<uint32_t>> found;  // (a, b) of each chunk of balls, one after the other
 };
 
+struct NearSettings {
+  double margin = 0;      // m between surfaces
+  Vec3 box, inverse_box;  // periodic lengths and inverses, 0 in open directions
+};
+
 // Pairs nearer than the margin (skin and reach of the law) are listed.
 struct SearchSettings : NearSettings {
   GridBounds bounds;
@@ -37,9 +41,19 @@ void build_levels(const Balls& balls, const SearchSettings& settings, PairSearch
 // Fill pairs.a and pairs.b, sorted and padded; needs build_levels().
 void find_pairs(const Balls& balls, const SearchSettings& settings, PairSearch& search, PairList& pairs);
 
+// The inner loop of find_pairs(): copies the candidates whose surface is within the margin of `self` to `kept`, in
+// order, and returns their number. Both lists have room for a SIMD batch more.
+size_t keep_near(const Quad* place, const Quad& self, const NearSettings& settings, uint32_t* candidates, size_t count,
+                 uint32_t* kept);
+
 // pairs.a_first, from the finished list
 void index_by_a(size_t balls, PairList& pairs);
 // pairs.crossings between chunks of that many bodies, from a_first; their loads are 0
 void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, PairList& pairs);
+
+// Contact history from the list before the search, which is emptied, to the new one. old_index[new body] = index in the
+// old order, kNone for a body that came in since.
+void carry_history(PairList& old, const Array<uint32_t>& old_index, HistoryFields fields, PairList& pairs);
+void carry_history(WallPairs& old, const Array<uint32_t>& old_index, HistoryFields fields, WallPairs& pairs);
 
 }  // namespace scree

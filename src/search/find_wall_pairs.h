@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "search/carry_history.h"
 #include "state/balls.h"
 #include "state/pairs.h"
 #include "state/walls.h"

@@ -1,4 +1,4 @@
-#include "search/keep_near.h"
+#include "search/find_pairs.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "search/keep_near.cpp"

@@ -3,7 +3,6 @@
 // however high they are.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "kernels/tables.h"

@@ -1,9 +1,6 @@
 // Walls: bodies that forces do not move. Their shape stays in scene coordinates of time 0; a pose carries it along.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "scree/scene.h"
 #include "shape/wall/wall.h"
 

@@ -1,9 +1,8 @@
-#include "view/overlay.h"
+#include "view/picture.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "view/colour_map.h"
 #include "view/text.h"

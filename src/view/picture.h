@@ -6,9 +6,19 @@
 #include "view/camera.h"
 #include "view/colouring.h"
 #include "view/image.h"
-#include "view/wall_lines.h"
+#include "view/view_scene.h"
 
 namespace scree {
+
+// Lines that make a wall readable where its faces are cut away or pale: its sharp edges, its rims, and its outline as
+// seen from the eye.
+struct WallEdge {
+  Vec3 a, b;             // m, at time 0
+  Vec3 normals[2] = {};  // of the faces on both sides
+  bool sharp = false;    // seen from everywhere; else only where one face looks to the eye and the other away
+};
+
+std::vector<WallEdge> wall_edges(const ViewWall& wall);
 
 // What all pictures of a scene share.
 struct Stage {
@@ -24,7 +34,13 @@ struct Stage {
   std::vector<std::vector<WallEdge>> edges = {};  // of each wall; empty: not drawn
 };
 
-// Without words and legend: see overlay.h.
+// without words and legend
 Image draw_frame(const Stage& stage, const ViewFrame& frame);
+
+// What title and legend leave for the scene itself; the stage has no camera yet.
+Area scene_area(const Stage& stage);
+
+// title, time, legend and scale bar
+void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame);
 
 }  // namespace scree

@@ -1,6 +1,6 @@
 #include "view/stage.h"
 
-#include "view/overlay.h"
+#include "view/picture.h"
 
 namespace scree {
 

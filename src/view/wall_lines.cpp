@@ -1,4 +1,4 @@
-#include "view/wall_lines.h"
+#include "view/picture.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "run/run_schedule.h"
+#include "run/run_plan.h"
 
 #include <gtest/gtest.h>
 

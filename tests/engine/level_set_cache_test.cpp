@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-#include "shape/level_set/level_set_file.h"
+#include "shape/level_set/level_set.h"
 #include "shape/mesh_fixture.h"
 #include "shape/structure_fixture.h"
 

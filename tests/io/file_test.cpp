@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "io/child_process.h"
-#include "io/json_file.h"
 #include "io/temporary_folder.h"
 #include "scree/error.h"
 

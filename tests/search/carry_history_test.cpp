@@ -1,5 +1,5 @@
 // Contact history through a reordering: every value is a function of the two ids, so that where it lands can be told.
-#include "search/carry_history.h"
+#include "search/find_pairs.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,6 @@
 #include "mesh_fixture.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_repair.h"
-#include "shape/mesh/triangle_crossing.h"
 
 namespace scree {
 namespace {

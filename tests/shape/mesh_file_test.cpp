@@ -7,7 +7,6 @@
 
 #include "mesh_fixture.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/stl.h"
 
 namespace scree {
 namespace {

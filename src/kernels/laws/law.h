@@ -4,9 +4,7 @@
 #include <array>
 #include <cstring>
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "kernels/scalar.h"
 #include "scree/law.h"

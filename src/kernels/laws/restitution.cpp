@@ -28,9 +28,8 @@ double damping_fraction(double restitution) {
   const double target = restitution > kSmallestRestitution ? restitution : kSmallestRestitution;
   double low = 0.0, high = 8.0;
   // bisection to the last bit: done once per material pair
-  for (double middle = 4.0; middle != low && middle != high; middle = 0.5 * (low + high)) {
+  for (double middle = 4.0; middle != low && middle != high; middle = 0.5 * (low + high))
     (clamped_restitution(middle) > target ? low : high) = middle;
-  }
   return high;
 }
 

@@ -1,7 +1,6 @@
 // Contacts of one grain with several elements of one wall, before the law: springs pass from an element that the grain
 // leaves to the next one, and overlapping contacts share their friction.
 #include <algorithm>
-#include <cmath>
 #include <span>
 
 #include "pairs/ball_wall/wall_contacts.h"

@@ -8,7 +8,6 @@
 #endif
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "math/periodic.h"

@@ -1,7 +1,6 @@
 #include "pairs/stars/star_star.h"
 
 #include <algorithm>
-#include <cmath>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "pairs/stars/star_star.cpp"

@@ -5,8 +5,6 @@
 #include <hwy/foreach_target.h>
 
 #include <algorithm>
-#include <bit>
-#include <vector>
 
 #include "kernels/triangles-inl.h"
 

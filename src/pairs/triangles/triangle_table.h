@@ -5,7 +5,6 @@
 #include <span>
 
 #include "math/aligned.h"
-#include "math/float_quad.h"
 #include "math/quad.h"
 #include "shape/mesh/triangle.h"
 

@@ -4,7 +4,6 @@
 #include <png.h>
 
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstring>
 

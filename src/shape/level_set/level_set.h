@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "math/aligned.h"
@@ -78,5 +80,10 @@ Quad sample(const LevelSet& level_set, Vec3 point);
 
 // The named region that is nearest to the node next to the point; 0 if there is but one. Of no meaning far away.
 int region_at(const LevelSet& level_set, Vec3 point);
+
+std::string to_bytes(const LevelSet& level_set);
+
+// Throws InputError unless the bytes are whole and of this version.
+LevelSet level_set_from_bytes(std::string_view bytes);
 
 }  // namespace scree

@@ -1,4 +1,4 @@
-#include "shape/level_set/level_set_file.h"
+#include "shape/level_set/level_set.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -1,7 +1,6 @@
 // What level sets are made from: meshes, outlines in the plane, analytic solids.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "shape/body_shape.h"

@@ -1,14 +1,12 @@
 #include "shape/mesh/mesh_check.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "math/parallel.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh/mesh_edges.h"
-#include "shape/mesh/triangle_crossing.h"
 
 namespace scree {
 namespace {

@@ -1,10 +1,13 @@
 // What is wrong with a mesh, and what can be mended.
 #pragma once
 
+#include <array>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "shape/body_shape.h"
+#include "shape/mesh/triangle.h"
 #include "shape/wall/solid.h"
 
 namespace scree {
@@ -63,5 +66,10 @@ std::vector<int> mesh_components(const SurfaceMesh& mesh, size_t& count);
 
 // For each triangle the first one that has the same corners, itself if there is none before.
 std::vector<int> first_twins(const SurfaceMesh& mesh);
+
+// True when one passes through the other, or when both lie in one plane and cover a common area. Triangles that only
+// touch do not cross; of two that share corners (by number) only what is not shared counts. Distances below about 1e-14
+// of the triangles' size, or 1e-15 of the coordinates, are taken as zero, which errs towards "touch".
+bool triangles_cross(std::span<const Vec3> points, const std::array<int, 3>& a, const std::array<int, 3>& b);
 
 }  // namespace scree

@@ -9,8 +9,6 @@
 
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/obj.h"
-#include "shape/mesh/stl.h"
 
 namespace scree {
 namespace {

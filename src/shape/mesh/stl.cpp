@@ -1,4 +1,4 @@
-#include "shape/mesh/stl.h"
+#include "shape/mesh/mesh_file.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "shape/mesh/triangle_crossing.h"
+#include "shape/mesh/mesh_check.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "kernels/scalar.h"
 #include "math/direction.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
-
 namespace {
 
 // 1: seen from the free side, −1: from within the material
@@ -45,9 +43,8 @@ std::vector<HalfFace> EdgeFinder::half_faces(Vec3 point, Vec3 tangent) const {
       const Vec3 direction = across * (sense / norm(across));
       const bool known = std::any_of(found.begin(), found.end(),
                                      [&](const HalfFace& h) { return norm(h.direction - direction) < 1e-6; });
-      if (!known && exposed_at(face, point + direction * length(kBeside), 0.1 * length(kBeside))) {
+      if (!known && exposed_at(face, point + direction * length(kBeside), 0.1 * length(kBeside)))
         found.push_back({face, sense, direction});
-      }
     }
   }
   return found;

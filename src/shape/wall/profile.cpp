@@ -6,14 +6,12 @@
 #include "math/portable.h"
 
 namespace scree {
-
 namespace {
 
 // a point at rest in the finite part, a direction, and how far the segment runs along it
 ProfileSegment segment_between(Solid::ProfilePoint a, Solid::ProfilePoint b) {
-  if (std::isinf(a.height) && std::isinf(b.height)) {
+  if (std::isinf(a.height) && std::isinf(b.height))
     return {a.rho, 0, 0, a.height < b.height ? 1.0 : -1.0, -kInfinity, kInfinity, 0, 0, 0};
-  }
   if (std::isinf(a.height)) return {b.rho, b.height, 0, a.height < 0 ? 1.0 : -1.0, -kInfinity, 0, 0, 0, 0};
   if (std::isinf(b.height)) return {a.rho, a.height, 0, b.height > 0 ? 1.0 : -1.0, 0, kInfinity, 0, 0, 0};
   const double length = portable::hypot(b.rho - a.rho, b.height - a.height);

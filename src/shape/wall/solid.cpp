@@ -9,7 +9,6 @@
 #include "shape/wall/surface.h"
 
 namespace scree {
-
 namespace {
 
 using Kind = Solid::Kind;
@@ -199,9 +198,8 @@ double measured_part(const Solid& solid, Vec3 centre, Vec3 half, int axes, int d
 }
 
 bool bounded(const Bounds& b, int axes) {
-  for (const auto axis : std::span(kAxes, axes)) {
+  for (const auto axis : std::span(kAxes, axes))
     if (std::isinf(b.min.*axis) || std::isinf(b.max.*axis)) return false;
-  }
   return true;
 }
 

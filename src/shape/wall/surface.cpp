@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include <cmath>
-
 #include "scree/error.h"
 #include "shape/level_set/level_set_sources.h"
 #include "shape/mesh/mesh_check.h"

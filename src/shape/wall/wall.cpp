@@ -9,10 +9,8 @@
 #include "shape/wall/profile.h"
 #include "shape/wall/surface.h"
 #include "shape/wall/wall_faces.h"
-#include "shape/wall/wall_sets.h"
 
 namespace scree {
-
 namespace {
 
 bool is_set(const Solid& solid) { return !solid.parts.empty(); }

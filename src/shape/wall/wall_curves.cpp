@@ -5,10 +5,8 @@
 #include <utility>
 
 #include "shape/wall/wall_faces.h"
-#include "shape/wall/wall_trace.h"
 
 namespace scree {
-
 namespace {
 
 constexpr double kSame = 1e-10;  // relative to the wall's size or to 1: closer than this is the same place or direction
@@ -67,17 +65,14 @@ void add_sides(Collector& out, const WallElement& f) {
   const Vec3 o = origin_of(f), a = a_of(f), b = b_of(f), c = cross(a, b);
   if (f.kind == WALL_PLANE) {
     const Vec3 foot = o + a * f.offset;
-    for (const double at : {f.b_begin, f.b_end}) {
+    for (const double at : {f.b_begin, f.b_end})
       if (std::isfinite(at)) out.add(EdgeLine{foot + b * at, c, f.c_begin, f.c_end});
-    }
-    for (const double at : {f.c_begin, f.c_end}) {
+    for (const double at : {f.c_begin, f.c_end})
       if (std::isfinite(at)) out.add(EdgeLine{foot + c * at, b, f.b_begin, f.b_end});
-    }
   }
   if (f.kind == WALL_REVOLVED) {
-    for (const double at : {f.begin, f.end}) {
+    for (const double at : {f.begin, f.end})
       if (std::isfinite(at)) out.add(EdgeCircle{o + a * (f.y + at * f.uy), a, f.x + at * f.ux});
-    }
   }
 }
 
@@ -204,9 +199,8 @@ EdgeCandidates edge_candidates(const WallShape& shape, const std::vector<int>& l
   const int faces = static_cast<int>(leaf_of_face.size());
   for (int i = 0; i < faces; ++i) {
     add_sides(out, shape.elements[i]);
-    for (int j = i + 1; j < faces; ++j) {
+    for (int j = i + 1; j < faces; ++j)
       if (leaf_of_face[i] != leaf_of_face[j]) meet(out, i, j);
-    }
   }
   return std::move(out.found);
 }

@@ -1,4 +1,4 @@
-#include "shape/wall/wall_edges.h"
+#include "shape/wall/wall_curves.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,15 +9,13 @@
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
-
 namespace {
 
 // no edge where the surface goes straight on, or where there is none
 bool is_edge(const std::vector<HalfFace>& halves) {
   for (const HalfFace& h : halves) {
-    for (const HalfFace& k : halves) {
+    for (const HalfFace& k : halves)
       if (norm(h.direction + k.direction) < 1e-6) return false;
-    }
   }
   return !halves.empty();
 }
@@ -59,9 +57,8 @@ void add_line(EdgeFinder& finder, const EdgeLine& line, double begin, double end
 // A straight edge changes only where it crosses a surface or the side of a face: those places are known exactly.
 void add_line_pieces(EdgeFinder& finder, const EdgeLine& line) {
   std::vector<double> cuts;
-  for (int face = 0; face < finder.faces; ++face) {
+  for (int face = 0; face < finder.faces; ++face)
     add_cuts(finder.shape.elements[face], line.point, line.direction, cuts);
-  }
   std::erase_if(cuts, [&](double t) { return !(t > line.begin && t < line.end); });
   cuts.push_back(line.begin), cuts.push_back(line.end);
   std::sort(cuts.begin(), cuts.end());
@@ -152,9 +149,7 @@ void add_circle_pieces(EdgeFinder& finder, const EdgeCircle& circle) {
   cut_curve(finder, kSamples, at, [&](double begin, double end) {
     // two planes through the axis bound an arc only if it is shorter than a half turn
     const int arcs = end - begin == kSamples ? 1 : static_cast<int>(std::ceil((end - begin) / (kSamples / 3)));
-    for (int i = 0; i < arcs; ++i) {
-      add_arc(begin + (end - begin) * i / arcs, begin + (end - begin) * (i + 1) / arcs);
-    }
+    for (int i = 0; i < arcs; ++i) add_arc(begin + (end - begin) * i / arcs, begin + (end - begin) * (i + 1) / arcs);
   });
 }
 

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace scree {
-
 namespace {
 
 using Kind = Solid::Kind;
@@ -130,9 +128,8 @@ WallBound along_axis(const Solid& box, Vec3 axis, double half, int beyond) {
 }
 
 const WallElement* find_face(const WallShape& shape, size_t first, size_t end, int number) {
-  for (size_t i = first; i < end; ++i) {
+  for (size_t i = first; i < end; ++i)
     if (shape.elements[i].face == number) return &shape.elements[i];
-  }
   return nullptr;
 }
 

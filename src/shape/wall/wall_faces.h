@@ -25,4 +25,7 @@ inline Vec3 b_of(const WallElement& e) { return {e.bx, e.by, e.bz}; }
 inline bool is_face(const WallElement& e) { return e.kind <= WALL_SPHERE; }
 void set_frame(WallElement& e, Vec3 origin, Vec3 a, Vec3 b);
 
+// Adds all faces, edges and vertices of shape.solid, a set operation.
+void add_set(WallShape& shape, double free_side, const std::vector<bool>& open);
+
 }  // namespace scree

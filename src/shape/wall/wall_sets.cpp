@@ -1,14 +1,12 @@
-#include "shape/wall/wall_sets.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "shape/wall/profile.h"
-#include "shape/wall/wall_edges.h"
+#include "shape/wall/wall_curves.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
-
 namespace {
 
 using Kind = Solid::Kind;
@@ -120,9 +118,8 @@ std::vector<Solid::ProfilePoint> grown_profile(const Solid& solid, double growth
     auto& [rho, height] = grown[point];
     Vec3 normals[2];
     int found = 0;
-    for (const ProfileSegment& s : segments) {
+    for (const ProfileSegment& s : segments)
       if (found < 2 && (s.first == point || s.second == point)) normals[found++] = Vec3{s.uy, -s.ux, 0} * sense;
-    }
     if (found == 0 || std::isinf(height)) continue;
     if (found == 1) {
       const bool tip = solid.kind == Kind::revolution && rho == 0;

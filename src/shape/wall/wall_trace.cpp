@@ -1,7 +1,6 @@
-#include "shape/wall/wall_trace.h"
+#include "shape/wall/wall_curves.h"
 
 #include <algorithm>
-#include <numbers>
 #include <utility>
 
 #include "kernels/scalar.h"
@@ -9,7 +8,6 @@
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
-
 namespace {
 
 constexpr int kGenerators = 240;    // straight lines of a revolved face along which curves are looked for

@@ -12,7 +12,6 @@
 #include "shape/wall/wall_faces.h"
 
 namespace scree {
-
 namespace {
 
 constexpr int kSides = 96;  // of a full circle
@@ -133,9 +132,8 @@ struct Cutter {
     if (!(patch.s_begin < patch.s_end && patch.t_begin < patch.t_end)) return;
     // one cell will do for a flat direction unless something cuts it
     bool cut = e.literals > 0;
-    for (const double s : {patch.s_begin, patch.s_end}) {
+    for (const double s : {patch.s_begin, patch.s_end})
       for (const double t : {patch.t_begin, patch.t_end}) cut = cut || !in_box(clip, patch.at(s, t), 1e-9 * shape.size);
-    }
     if (cut) patch.s_cells = std::max(patch.s_cells, kCells), patch.t_cells = std::max(patch.t_cells, kCells);
     const double ds = (patch.s_end - patch.s_begin) / patch.s_cells, dt = (patch.t_end - patch.t_begin) / patch.t_cells;
     for (int i = 0; i < patch.s_cells; ++i) {
@@ -213,9 +211,8 @@ WallMesh drawn_surface(const Surface& surface) {
 WallMesh wall_triangles(const WallShape& shape, const Bounds& clip) {
   if (shape.solid.surface) return drawn_surface(*shape.solid.surface);
   Cutter cutter{shape, clip};
-  for (const WallElement& e : shape.elements) {
+  for (const WallElement& e : shape.elements)
     if (is_face(e) && e.mirror > 0) cutter.add_face(e);
-  }
   return std::move(cutter.mesh);
 }
 
@@ -224,9 +221,8 @@ WallMesh wall_outline(const WallShape& shape, const Bounds& clip) {
   Bounds flat = clip;
   flat.min.z = -kInfinity, flat.max.z = kInfinity;
   Cutter cutter{shape, flat};
-  for (const WallElement& e : shape.elements) {
+  for (const WallElement& e : shape.elements)
     if (is_face(e) && e.mirror > 0) cutter.add_cut(e);
-  }
   return std::move(cutter.mesh);
 }
 
