@@ -26,6 +26,13 @@ std::vector<Vec3> wave_line(int elements) {
   return points;
 }
 
+// The line as a shell of triangles with two corners in one point.
+DistanceSource line_source(const std::vector<Vec3>& line) {
+  SurfaceMesh mesh{line, {}};
+  for (int i = 0; i + 1 < int(line.size()); ++i) mesh.triangles.push_back({i, i + 1, i + 1});
+  return mesh_source(mesh, MeshSides::none);
+}
+
 // m; Eqs. 27 to 31 for every element. Eq. 29 as printed begins at the point p, not at the element's first end.
 double direct_distance(const std::vector<Vec3>& line, double x, double y) {
   double least = kInfinity;
@@ -61,7 +68,7 @@ QueryCost query_cost(int elements) {
   plan.spacing = 0.05;
   plan.band = 1;
   plan.planar = true;
-  const LevelSet set = build_level_set(outline_source({{line, false}}), plan);
+  const LevelSet set = build_level_set(line_source(line), plan);
   Random random{1};
   std::vector<Quad> points, answers(4096);
   while (points.size() < answers.size()) {

@@ -124,6 +124,7 @@ struct WallCourse {
 WallCourse wall_course(const Engine& e, size_t wall, double now, double ahead);
 
 // src/engine/search.cpp
+SearchSettings search_settings(const Engine& e, double margin, std::span<const Quad> places);
 bool search_due(Engine& e);
 // The same with the largest displacement since the last search (m) from a device.
 bool search_due(Engine& e, const std::function<double()>& largest_displacement);

@@ -197,21 +197,9 @@ PairList swept_pairs(const Engine& e, double until) {
   if (n <= kFew) return all_pairs(e.balls());
   const Vec3 frame = mean_velocity(e);
   Array<Quad> place(n);
-  Vec3 min{kInfinity, kInfinity, kInfinity}, max = -min;
-  for (uint32_t i = 0; i < n; ++i) {
-    const Quad q = place[i] = swept(e, i, frame, until);
-    min = {std::min(min.x, q.x), std::min(min.y, q.y), std::min(min.z, q.z)};
-    max = {std::max(max.x, q.x), std::max(max.y, q.y), std::max(max.z, q.z)};
-  }
-  const Domain& d = e.scene.domain;
-  SearchSettings settings;
-  settings.margin = 1e-9 * e.largest_radius;  // for rounding
-  settings.box = e.contact.box;
-  settings.inverse_box = e.contact.inverse_box;
-  settings.bounds = {
-      {d.periodic[0] ? d.min.x : min.x, d.periodic[1] ? d.min.y : min.y, d.periodic[2] ? d.min.z : min.z},
-      {d.periodic[0] ? d.max.x : max.x, d.periodic[1] ? d.max.y : max.y, d.periodic[2] ? d.max.z : max.z},
-      {d.periodic[0], d.periodic[1], d.periodic[2]}};
+  for (uint32_t i = 0; i < n; ++i) place[i] = swept(e, i, frame, until);
+  constexpr double kRounding = 1e-9;  // of the largest radius
+  const SearchSettings settings = search_settings(e, kRounding * e.largest_radius, place);
   Balls balls = e.balls();
   balls.place = place;
   PairSearch search;

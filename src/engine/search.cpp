@@ -11,6 +11,7 @@
 #include "scree/error.h"
 #include "search/find_pairs.h"
 #include "search/find_wall_pairs.h"
+#include "shape/wall/solid.h"
 #include "state/reorder.h"
 
 namespace scree {
@@ -93,23 +94,6 @@ void drop_lost(Engine& e, Array<uint32_t>& order) {
   }
   e.count.inserted -= let_go_of_bodies(e, leaves);
   order.erase(kept, order.end());
-}
-
-SearchSettings search_settings(const Engine& e) {
-  SearchSettings s;
-  s.margin = e.count.skin + e.count.reach;
-  s.box = e.contact.box;
-  s.inverse_box = e.contact.inverse_box;
-  Vec3 min{kInfinity, kInfinity, kInfinity}, max = -min;
-  for (const Quad& q : e.bodies.place) {
-    min = {std::min(min.x, q.x), std::min(min.y, q.y), std::min(min.z, q.z)};
-    max = {std::max(max.x, q.x), std::max(max.y, q.y), std::max(max.z, q.z)};
-  }
-  const Domain& d = e.scene.domain;
-  s.bounds = {{d.periodic[0] ? d.min.x : min.x, d.periodic[1] ? d.min.y : min.y, d.periodic[2] ? d.min.z : min.z},
-              {d.periodic[0] ? d.max.x : max.x, d.periodic[1] ? d.max.y : max.y, d.periodic[2] ? d.max.z : max.z},
-              {d.periodic[0], d.periodic[1], d.periodic[2]}};
-  return s;
 }
 
 // The parts of reordered bodies; for each ball which one it was before, or kNone. `order` says the same of bodies.
@@ -254,6 +238,21 @@ void index_list(const Engine& e, KindLists& lists) {
 
 }  // namespace
 
+SearchSettings search_settings(const Engine& e, double margin, std::span<const Quad> places) {
+  Bounds all;
+  for (const Quad& q : places) all = united(all, xyz(q));
+  const auto& [min, max] = all;
+  const Domain& d = e.scene.domain;
+  SearchSettings s;
+  s.margin = margin;
+  s.box = e.contact.box;
+  s.inverse_box = e.contact.inverse_box;
+  s.bounds = {{d.periodic[0] ? d.min.x : min.x, d.periodic[1] ? d.min.y : min.y, d.periodic[2] ? d.min.z : min.z},
+              {d.periodic[0] ? d.max.x : max.x, d.periodic[1] ? d.max.y : max.y, d.periodic[2] ? d.max.z : max.z},
+              {d.periodic[0], d.periodic[1], d.periodic[2]}};
+  return s;
+}
+
 // A wall that vanished since the last search still has its pairs in the list.
 bool lists_a_gone_wall(const Engine& e) {
   const auto gone = [&](const WallPairs::Run& run) { return e.walls[run.wall].gone != 0; };
@@ -318,12 +317,12 @@ void search_pairs(Engine& e) {
   e.count.wall_work -= let_go_of_gone_walls(e);  // a wall takes its springs along
   wrap(e);
   const size_t known = e.count.searched;
-  SearchSettings settings = search_settings(e);
+  SearchSettings settings = search_settings(e, e.count.skin + e.count.reach, e.bodies.place);
   Array<uint32_t> order = curve_order(e.bodies, settings);
   drop_lost(e, order);
   const bool lost = order.size() < e.bodies.size();
   reorder_bodies(e.bodies, order);
-  if (lost) settings = search_settings(e);
+  if (lost) settings = search_settings(e, e.count.skin + e.count.reach, e.bodies.place);
 
   for (uint32_t& i : order)
     if (i >= known) i = kNone;

@@ -10,11 +10,6 @@ namespace {
 
 constexpr double kBeyond = 0.05;  // of the scene's size: how far an unbounded wall is drawn past it
 
-void grow(Bounds& box, Vec3 low, Vec3 high) {
-  box.min = {std::min(box.min.x, low.x), std::min(box.min.y, low.y), std::min(box.min.z, low.z)};
-  box.max = {std::max(box.max.x, high.x), std::max(box.max.y, high.y), std::max(box.max.z, high.z)};
-}
-
 bool is_finite(const Bounds& b) {
   for (const double c : {b.min.x, b.min.y, b.min.z, b.max.x, b.max.y, b.max.z})
     if (!std::isfinite(c)) return false;
@@ -33,7 +28,7 @@ void grow_by_rain(Bounds& box, const Scene& scene) {
     const auto* rain = std::get_if<RainPlacement>(&group.placement);
     if (rain == nullptr) continue;
     const Bounds region = drawn_part(scene, bounds(rain->region));
-    if (is_finite(region)) grow(box, region.min, region.max);
+    if (is_finite(region)) box = united(box, region);
   }
 }
 
@@ -56,16 +51,16 @@ Bounds content_box(const Scene& scene, const std::vector<WallShape>& shapes, con
   Bounds box;
   for (size_t i = 0; i < particles.id.size(); ++i) {
     const double r = particles.radius[i];
-    grow(box, particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r});
+    box = united(box, {particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r}});
   }
   for (const WallShape& shape : shapes)
-    if (const Bounds extent = drawn_part(scene, shape.extent); is_finite(extent)) grow(box, extent.min, extent.max);
+    if (const Bounds extent = drawn_part(scene, shape.extent); is_finite(extent)) box = united(box, extent);
   if (particles.id.empty()) grow_by_rain(box, scene);
   const Vec3 centre = (box.min + box.max) * 0.5;
   for (const WallShape& shape : shapes) {
     if (shape.solid.kind != Solid::Kind::half_space) continue;
     const Vec3 nearest = centre - shape.solid.axis * dot(centre - shape.solid.origin, shape.solid.axis);
-    if (is_finite({nearest, nearest})) grow(box, nearest, nearest);
+    if (is_finite({nearest, nearest})) box = united(box, nearest);
   }
   return is_finite(box) ? box : Bounds{{}, {}};
 }

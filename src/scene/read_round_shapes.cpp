@@ -1,20 +1,15 @@
 // Shapes round an axis.
 #include <fmt/format.h>
 
-#include <cmath>
 #include <numbers>
 
 #include "math/direction.h"
 #include "scene/profile_shape.h"
 #include "scene/wall_primitives.h"
+#include "shape/wall/wall_faces.h"
 
 namespace scree {
 namespace {
-
-Vec3 across(Vec3 axis) {
-  const Vec3 other = std::fabs(axis.x) < 0.5 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
-  return unit(cross(axis, other));
-}
 
 // from `from` to `to`; an error when they coincide
 struct Axis {
@@ -87,7 +82,7 @@ void add_baffles(const Reader& r, NamedShape& drum, const Axis& axis, double rad
   Solid all;
   all.kind = Solid::Kind::set_difference;
   all.parts.push_back(drum.solid);
-  const Vec3 first = r.context().planar ? Vec3{1, 0, 0} : across(axis.direction);
+  const Vec3 first = r.context().planar ? Vec3{1, 0, 0} : any_perpendicular(axis.direction);
   for (int64_t i = 0; i < count; ++i) {
     const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
     const Vec3 out = rotate(quat_from_rotation(axis.direction * angle), first);

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "scree/error.h"
+#include "shape/wall/solid.h"
 #include "view/quantise.h"
 #include "view/vector_json.h"
 
@@ -49,17 +50,10 @@ struct Cursor {
 // a number that is not one is null in JSON
 double number_of(const Json& j) { return j.is_null() ? std::numeric_limits<double>::quiet_NaN() : j.get<double>(); }
 
-struct Box {
-  Vec3 min, max;
-};
-
-Box box_of(const std::vector<Vec3>& points) {
-  if (points.empty()) return {};
-  Box box{points[0], points[0]};
-  for (const Vec3 p : points) {
-    box.min = {std::min(box.min.x, p.x), std::min(box.min.y, p.y), std::min(box.min.z, p.z)};
-    box.max = {std::max(box.max.x, p.x), std::max(box.max.y, p.y), std::max(box.max.z, p.z)};
-  }
+Bounds box_of(const std::vector<Vec3>& points) {
+  if (points.empty()) return {{}, {}};
+  Bounds box;
+  for (const Vec3 p : points) box = united(box, p);
   return box;
 }
 
@@ -94,7 +88,7 @@ Json walls_of(const ViewFrame& f) {
   return walls;
 }
 
-void put_bodies(Pen& pen, const ViewFrame& f, const Box& box, float max_force) {
+void put_bodies(Pen& pen, const ViewFrame& f, const Bounds& box, float max_force) {
   for (size_t i = 0; i < f.size(); ++i) {
     const Vec3 p = f.position[i];
     pen.put(quantise(p.x, box.min.x, box.max.x) | quantise(p.y, box.min.y, box.max.y) << 19 |
@@ -129,7 +123,7 @@ size_t count_of(const Json& header, const char* key, size_t bytes_each, size_t& 
 }
 
 void get_bodies(ViewFrame& f, Cursor& in, size_t count, const Json& header) {
-  const Box box{vector_of(header.at("min")), vector_of(header.at("max"))};
+  const Bounds box{vector_of(header.at("min")), vector_of(header.at("max"))};
   const auto max_force = header.at("max_force").get<float>();
   f.position.reserve(count), f.orientation.reserve(count), f.speed.reserve(count), f.force.reserve(count);
   for (size_t i = 0; i < count; ++i) {
@@ -214,7 +208,7 @@ auto with_clear_errors(Read read) {
 
 std::string encode_frame(const ViewFrame& f, bool with_table) {
   const std::string table = table_of(f);
-  const Box box = box_of(f.position);
+  const Bounds box = box_of(f.position);
   const float max_force = largest(f.force);
   Json measures = Json::object();
   for (const auto& [name, value] : f.measures) measures[name] = value;

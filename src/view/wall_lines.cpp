@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "shape/wall/solid.h"
+
 namespace scree {
 namespace {
 
@@ -12,11 +14,10 @@ constexpr double kSame = 1e-6;  // of the wall's size: points nearer than this a
 
 // faces do not share points: points at the same place get the same number
 std::vector<int> welded(const std::vector<Vec3>& points) {
-  Vec3 low = points.empty() ? Vec3{} : points[0], high = low;
-  for (const Vec3 p : points) {
-    low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
-    high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
-  }
+  if (points.empty()) return {};
+  Bounds box;
+  for (const Vec3 p : points) box = united(box, p);
+  const auto& [low, high] = box;
   const double grain = std::max(kSame * norm(high - low), 1e-300);
   const auto cell = [&](double x, double from) { return std::llround((x - from) / grain); };
   std::map<std::array<long long, 3>, int> known;

@@ -361,22 +361,6 @@ TEST(LevelSet, SameBitsWithEveryInstructionSet) {
     }
 }
 
-TEST(LevelSet, OutlinesInThePlane) {
-  // a square with a square hole, and a line beside it
-  const std::vector<Polyline> lines = {{{{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0}}, true},
-                                       {{{1, 1, 0}, {1, 3, 0}, {3, 3, 0}, {3, 1, 0}}, true},
-                                       {{{5, 0, 0}, {5, 4, 0}}, false}};
-  const LevelSet set = build_level_set(outline_source(lines), {0.1, 0.6, kLinear, true});
-  EXPECT_NEAR(sample(set, {0.3, 2, 0}).w, -0.3, 1e-7);
-  EXPECT_NEAR(sample(set, {1.25, 2, 99}).w, 0.25, 1e-7);
-  EXPECT_NEAR(sample(set, {4.3, 2, 0}).w, 0.3, 1e-7);
-  EXPECT_NEAR(sample(set, {4.8, 2, 0}).w, 0.2, 1e-7);
-  EXPECT_NEAR(sample(set, {5.2, 2, 0}).w, 0.2, 1e-7);
-  EXPECT_NEAR(sample(set, {5.2, 2, 0}).x, 1, 1e-6);
-  EXPECT_NEAR(sample(set, {2, 2, 0}).w, 1, 0.41);  // in the middle of the hole: far or nearly so
-  EXPECT_LT(sample(set, {0.5, 0.5, 0}).w, -0.4);
-}
-
 TEST(LevelSet, TheErrorIsEstimated) {
   const DistanceSource ball = formula_source(ball_distance, cube(1));
   const LevelSet set = build_level_set(ball, {0.05, 0.2});

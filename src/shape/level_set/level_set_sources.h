@@ -1,4 +1,4 @@
-// What level sets are made from: meshes, outlines in the plane, analytic solids.
+// What level sets are made from: meshes and analytic solids.
 #pragma once
 
 #include <vector>
@@ -23,13 +23,6 @@ inline MeshSides sides_of_solid(const MeshReport& report) {
 // µs in two threads at most and erred by 0.01 to 0.03 cells, so it is left to sources without triangles (fast_march.h).
 // `region` says for each triangle which of at most 256 named regions it belongs to; it may be empty.
 DistanceSource mesh_source(const SurfaceMesh& mesh, MeshSides sides, const std::vector<int>& region = {});
-
-// A polyline in the plane z = 0. What an odd number of closed ones go round is inside; open ones are shells.
-struct Polyline {
-  std::vector<Vec3> points;
-  bool closed = true;
-};
-DistanceSource outline_source(const std::vector<Polyline>& lines);
 
 // The surface of an analytic wall without its open faces, exact for set operations too. A wall that stops grains on
 // both sides, or that has open faces, is a shell.

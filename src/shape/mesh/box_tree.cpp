@@ -10,11 +10,6 @@
 namespace scree {
 namespace {
 
-Bounds box_around(const Bounds& a, const Bounds& b) {
-  return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y), std::min(a.min.z, b.min.z)},
-          {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y), std::max(a.max.z, b.max.z)}};
-}
-
 float rounded_up(double x) { return std::nextafter(float(x), std::numeric_limits<float>::infinity()); }
 
 FloatBox rounded_out(const Bounds& b) {
@@ -48,7 +43,7 @@ std::vector<BoxTree::Item> items_of(std::span<const Triangle> triangles, double 
   for (const Triangle& t : triangles) {
     const Triangle scaled{t.a / unit, t.b / unit, t.c / unit};
     Bounds b;
-    for (const Vec3 p : {scaled.a, scaled.b, scaled.c}) b = box_around(b, {p, p});
+    for (const Vec3 p : {scaled.a, scaled.b, scaled.c}) b = united(b, p);
     items.push_back({b, plane_of(scaled)});
   }
   return items;
@@ -72,10 +67,7 @@ struct BoxTree::Builder {
   void cut(uint32_t begin, uint32_t end, uint32_t capacity, std::vector<Range>& pieces) {
     if (end - begin <= capacity) return void(pieces.push_back({begin, end}));
     Bounds extent;
-    for (uint32_t k = begin; k < end; ++k) {
-      const Vec3 c = centre[tree.order_[k]];
-      extent = box_around(extent, {c, c});
-    }
+    for (uint32_t k = begin; k < end; ++k) extent = united(extent, centre[tree.order_[k]]);
     double Vec3::*const axis = longest_axis(extent.max - extent.min);
     const uint32_t full = (end - begin + capacity - 1) / capacity, middle = begin + (full + 1) / 2 * capacity;
     std::nth_element(tree.order_.begin() + begin, tree.order_.begin() + middle, tree.order_.begin() + end,
@@ -107,7 +99,7 @@ struct BoxTree::Builder {
     if (end - begin <= kBranches) {
       std::sort(tree.order_.begin() + begin, tree.order_.begin() + end);
       tree.nodes_[node] = {begin, end - begin, true};
-      for (uint32_t k = begin; k < end; ++k) all = box_around(all, bounds[tree.order_[k]]);
+      for (uint32_t k = begin; k < end; ++k) all = united(all, bounds[tree.order_[k]]);
       put_leaf(node, begin, end, group);
     } else {
       uint32_t capacity = kBranches;
@@ -123,7 +115,7 @@ struct BoxTree::Builder {
       for (uint32_t k = 0; k < pieces.size(); ++k) {
         const Bounds child = build(first + k, pieces[k].first, pieces[k].second);
         put_box(rounded_out(child), group, k);
-        all = box_around(all, child);
+        all = united(all, child);
       }
     }
     tree.groups_[node] = group;

@@ -134,8 +134,7 @@ Bounds bounds_of(const Triangle& t) {
 MeshBvh::MeshBvh(const SurfaceMesh& mesh) {
   std::vector<Triangle> corners;
   corners.reserve(mesh.triangles.size());
-  for (const auto& t : mesh.triangles)
-    corners.push_back({mesh.points[size_t(t[0])], mesh.points[size_t(t[1])], mesh.points[size_t(t[2])]});
+  for (const auto& t : mesh.triangles) corners.push_back(corners_of(mesh, t));
   Builder(corners, nodes_, order_);
   corners_.reserve(corners.size());
   for (const int t : order_) corners_.push_back(corners[size_t(t)]);

@@ -66,11 +66,6 @@ void check_edges(const SurfaceMesh& mesh, MeshReport& report) {
   }
 }
 
-Bounds overlap_of(const Bounds& a, const Bounds& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y), std::max(a.min.z, b.min.z)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y), std::min(a.max.z, b.max.z)}};
-}
-
 struct Pair {
   int a, b;
 };
@@ -120,12 +115,7 @@ void measure(const SurfaceMesh& mesh, MeshReport& report) {
   report.points = mesh.points.size();
   report.volume = volume_of(mesh);
   for (const auto& t : mesh.triangles) report.area += 0.5 * norm(area_vector(corners_of(mesh, t)));
-  for (const auto& t : mesh.triangles) {
-    const Bounds b = bounds_of(corners_of(mesh, t));
-    Bounds& all = report.extent;
-    all.min = {std::min(all.min.x, b.min.x), std::min(all.min.y, b.min.y), std::min(all.min.z, b.min.z)};
-    all.max = {std::max(all.max.x, b.max.x), std::max(all.max.y, b.max.y), std::max(all.max.z, b.max.z)};
-  }
+  for (const auto& t : mesh.triangles) report.extent = united(report.extent, bounds_of(corners_of(mesh, t)));
 }
 
 }  // namespace

@@ -132,13 +132,9 @@ std::vector<Component> components_of(const SurfaceMesh& mesh) {
   for (size_t t = 0; t < of.size(); ++t) {
     Component& part = parts[size_t(of[t])];
     part.triangles.push_back(int(t));
-    const Vec3 a = mesh.points[size_t(mesh.triangles[t][0])], b = mesh.points[size_t(mesh.triangles[t][1])],
-               c = mesh.points[size_t(mesh.triangles[t][2])];
+    const auto [a, b, c] = corners_of(mesh, mesh.triangles[t]);
     part.volume += dot(a - mesh.points[0], cross(b - mesh.points[0], c - mesh.points[0])) / 6;
-    const Bounds box = bounds_of({a, b, c});
-    Bounds& all = part.extent;
-    all.min = {std::min(all.min.x, box.min.x), std::min(all.min.y, box.min.y), std::min(all.min.z, box.min.z)};
-    all.max = {std::max(all.max.x, box.max.x), std::max(all.max.y, box.max.y), std::max(all.max.z, box.max.z)};
+    part.extent = united(part.extent, bounds_of({a, b, c}));
   }
   const MeshEdges edges(mesh);
   for (size_t e = 0; e < edges.size(); ++e)

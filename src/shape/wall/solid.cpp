@@ -145,16 +145,6 @@ Bounds polygon_bounds(const Solid& solid) {
   return b;
 }
 
-Bounds joined(const Bounds& a, const Bounds& b) {
-  return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y), std::min(a.min.z, b.min.z)},
-          {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y), std::max(a.max.z, b.max.z)}};
-}
-
-Bounds shared(const Bounds& a, const Bounds& b) {
-  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y), std::max(a.min.z, b.min.z)},
-          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y), std::min(a.max.z, b.max.z)}};
-}
-
 // The profile's area, or with `moment` its moment about x = 0: ∫ dx dy or ∫ x dx dy, by Green's theorem.
 double profile_integral(const Solid& solid, bool moment) {
   if (!solid.closed) return 0;
@@ -234,8 +224,8 @@ Bounds bounds(const Solid& solid) {
   }
   Bounds b = bounds(solid.parts.front());
   for (size_t i = 1; i < solid.parts.size(); ++i) {
-    if (solid.kind == Kind::set_union) b = joined(b, bounds(solid.parts[i]));
-    if (solid.kind == Kind::set_intersection) b = shared(b, bounds(solid.parts[i]));
+    if (solid.kind == Kind::set_union) b = united(b, bounds(solid.parts[i]));
+    if (solid.kind == Kind::set_intersection) b = overlap_of(b, bounds(solid.parts[i]));
   }
   return b;
 }

@@ -2,6 +2,8 @@
 // coordinates.
 #pragma once
 
+#include <algorithm>
+
 #include "scree/scene.h"
 
 namespace scree {
@@ -11,6 +13,18 @@ constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
 struct Bounds {
   Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
 };
+
+// the smallest box around both
+inline Bounds united(const Bounds& a, const Bounds& b) {
+  return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y), std::min(a.min.z, b.min.z)},
+          {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y), std::max(a.max.z, b.max.z)}};
+}
+inline Bounds united(const Bounds& box, Vec3 point) { return united(box, {point, point}); }
+
+inline Bounds overlap_of(const Bounds& a, const Bounds& b) {
+  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y), std::max(a.min.z, b.min.z)},
+          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y), std::min(a.max.z, b.max.z)}};
+}
 
 // Distance to the surface in m, negative inside. Exact for primitives; for set operations the sign is exact, and the
 // value never exceeds the true distance. An open shell has no inside: its distance is positive on both sides.
