@@ -3,7 +3,6 @@
 #include <type_traits>
 
 #include "contact/contact_block.h"
-#include "contact/mixed_laws.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "contact/apply_law.cpp"

@@ -59,4 +59,14 @@ struct alignas(64) ContactBlock {
 void apply_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
                ContactSums& sums);
 
+// for a block whose contacts are all of this law
+void apply_one_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, const Law& law,
+                   PairState& state, ContactSums& sums);
+// mixed_laws.cpp: sorts contacts into one block per law and copies the results back
+void apply_law_by_law(ContactBlock& block, const ContactSettings& settings, const LawTable& table, PairState& state,
+                      ContactSums& sums);
+// contact by contact, by the scalar kernels
+void apply_contact_by_contact(ContactBlock& block, const ContactSettings& settings, const LawTable& table,
+                              PairState& state, ContactSums& sums);
+
 }  // namespace scree

@@ -103,10 +103,9 @@ std::vector<std::string> law_warnings(const Scene& scene) {
       };
       const std::vector<LawRow> rows = law_rows(scene, a, b);
       if (std::any_of(rows.begin(), rows.end(), too_small))
-        warnings.push_back(
-            fmt::format("restitution {} of {} is run as {}: a smaller one needs a dashpot that would "
-                        "dictate the time step",
-                        i.restitution, materials_of(scene, *rows[0].law, a, b).names(), kSmallestRestitution));
+        warnings.push_back(fmt::format(
+            "restitution {} of {} is run as {}: a smaller one needs a dashpot that would dictate the time step",
+            i.restitution, materials_of(scene, *rows[0].law, a, b).names(), kSmallestRestitution));
     }
   return warnings;
 }

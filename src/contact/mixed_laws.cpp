@@ -1,4 +1,4 @@
-#include "contact/mixed_laws.h"
+#include "contact/contact_block.h"
 
 namespace scree {
 namespace {

@@ -67,8 +67,8 @@ bool ChunkDeal::is_free(Hand& hand, size_t chunk) {
   return hand.known >= chunk;
 }
 
-void ChunkDeal::wait_a_little(size_t looks) const {
-  if (looks < patience_)
+void ChunkDeal::wait_a_little(size_t polls) const {
+  if (polls < patience_)
     hwy::Pause();
   else
     std::this_thread::yield();

@@ -36,8 +36,8 @@ class ChunkDeal {
     hands_[thread].waiting.push_back(static_cast<uint32_t>(chunk));
   }
 
-  // Called between polls of other threads; `looks` so far.
-  void wait_a_little(size_t looks) const;
+  // Called between polls of other threads; `polls` so far.
+  void wait_a_little(size_t polls) const;
 
   // Calls complete(chunk) for those of the thread's chunks whose bodies no contact reads any more: all chunks before
   // them are computed. Are there others left?

@@ -118,8 +118,8 @@ void sweep(Engine& e, Then then) {
       if (alone || !deal.is_ending(thread)) deal.complete_free(thread, complete);
     }
     // nobody waits for a thread that has thrown
-    for (size_t looks = 0; !carrier.caught() && deal.complete_free(thread, complete); ++looks)
-      deal.wait_a_little(looks);
+    for (size_t polls = 0; !carrier.caught() && deal.complete_free(thread, complete); ++polls)
+      deal.wait_a_little(polls);
   });
   carrier.rethrow();
 }
@@ -141,7 +141,7 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
   sweep(e, then);
   ContactSums total;
   for (const ContactSums& s : e.sums) total += s;
-  e.count.elastic = total.elastic;  // 0 in a step that nobody looks at
+  e.count.elastic = total.elastic;  // 0 in a step whose energy is not read
   e.count.friction += total.friction;
   e.count.damping += total.damping;
   for (size_t k = 0; k < e.source_work.size(); ++k) e.count.sources[k % lines] += e.source_work[k];

@@ -152,13 +152,12 @@ void give_up(const Attempt& a, Outcome outcome, double step) {
                   static_cast<double>(a.e.count.step) * step, a.choice.halvings, a.dt);
   if (outcome == Outcome::too_far)
     throw RunError(
-        fmt::format("{} still moves bodies further than half the skin, {:.4g} m; the fastest is {}. Take a "
-                    "shorter step, or a larger skin",
+        fmt::format("{} still moves bodies further than half the skin, {:.4g} m; the fastest is {}. Take a shorter "
+                    "step, or a larger skin",
                     where, 0.5 * a.e.count.skin, fastest_particle(a.e)));
   throw RunError(
-      fmt::format("{} does not converge: after {} iterations velocities change by {:.3g}, and time.tolerance = "
-                  "{:.3g}. The least certain are particles {}. Take a shorter step, or raise time.iterations or "
-                  "time.halvings",
+      fmt::format("{} does not converge: after {} iterations velocities change by {:.3g}, and time.tolerance = {:.3g}. "
+                  "The least certain are particles {}. Take a shorter step, or raise time.iterations or time.halvings",
                   where, a.used, a.error, a.choice.tolerance, worst_particles(a)));
 }
 

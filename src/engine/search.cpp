@@ -80,11 +80,10 @@ void drop_lost(Engine& e, Array<uint32_t>& order) {
   if (e.scene.domain.outside == Domain::Outside::error) {
     const uint32_t i = *kept;
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]);
-    throw RunError(
-        fmt::format("step {}, time {:.6g} s: particle {} left the domain: position ({:.6g}, {:.6g}, {:.6g}) m, "
-                    "velocity ({:.6g}, {:.6g}, {:.6g}) m/s. Close the gap it went through, enlarge [domain], or "
-                    "set domain.outside = \"remove\"",
-                    e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
+    throw RunError(fmt::format(
+        "step {}, time {:.6g} s: particle {} left the domain: position ({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, "
+        "{:.6g}, {:.6g}) m/s. Close the gap it went through, enlarge [domain], or set domain.outside = \"remove\"",
+        e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z));
   }
   std::vector<uint8_t> leaves(e.bodies.size(), 0);
   for (auto it = kept; it != order.end(); ++it) {

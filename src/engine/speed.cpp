@@ -19,9 +19,9 @@ bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
     const Quad& q = e.bodies.orientation[i];
     if (is_usable(v) && is_usable(w) && std::isfinite(q.x + q.y + q.z + q.w)) continue;
     throw RunError(
-        fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position "
-                    "({:.6g}, {:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, "
-                    "{:.6g}) rad/s. The time step may be too long, or particles overlap deeply",
+        fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position ({:.6g}, "
+                    "{:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, {:.6g}) rad/s. "
+                    "The time step may be too long, or particles overlap deeply",
                     e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
   }
   throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));

@@ -12,8 +12,8 @@ namespace scree {
 // What becomes of a chunk's bodies when all that acts on them is known.
 enum class Then {
   nothing,           // before step 0: only the loads are wanted
-  finish,            // the step ends, and somebody looks
-  finish_and_begin,  // nobody looks: on into the next step in the same pass over memory
+  finish,            // the step ends, and its state is read
+  finish_and_begin,  // nothing reads the state: on into the next step in the same pass over memory
 };
 
 class Stages {

@@ -154,12 +154,12 @@ void require_readable(const Checkpoint& checkpoint) {
 void require_same_scene(const Checkpoint& checkpoint, uint64_t scene_hash, const fs::path& scene_path) {
   require_readable(checkpoint);
   if (checkpoint.meta().scene_hash == scene_hash) return;
-  throw InputError(fmt::format(
-      "scene {} changed since checkpoint {} (step {}, t = {} s): its hash was {:016x}, it is {:016x}. The scene as it "
-      "ran is kept in {}; resume with that one (beside the files that it names, if any), or start anew without "
-      "--resume",
-      scene_path.string(), checkpoint.path().string(), checkpoint.meta().step, checkpoint.meta().time,
-      checkpoint.meta().scene_hash, scene_hash, (checkpoint.path().parent_path() / "scene.toml").string()));
+  throw InputError(
+      fmt::format("scene {} changed since checkpoint {} (step {}, t = {} s): its hash was {:016x}, it is {:016x}. The "
+                  "scene as it ran is kept in {}; resume with that one (beside the files that it names, if any), or "
+                  "start anew without --resume",
+                  scene_path.string(), checkpoint.path().string(), checkpoint.meta().step, checkpoint.meta().time,
+                  checkpoint.meta().scene_hash, scene_hash, (checkpoint.path().parent_path() / "scene.toml").string()));
 }
 
 }  // namespace scree

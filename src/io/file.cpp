@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <nlohmann/json.hpp>
@@ -18,19 +19,17 @@ namespace fs = std::filesystem;
 namespace {
 
 bool user_can_correct(int error_number) {
-  switch (error_number) {
-    case ENOENT:
-    case ENOTDIR:
-    case EISDIR:
-    case EEXIST:
-    case EACCES:
-    case EPERM:
-    case EROFS:
-    case ELOOP:
-    case ENAMETOOLONG:
-      return true;
-    default:
-      return false;
+  constexpr int kOfPaths[] = {ENOENT, ENOTDIR, EISDIR, EEXIST, EACCES, EPERM, EROFS, ELOOP, ENAMETOOLONG};
+  return std::find(std::begin(kOfPaths), std::end(kOfPaths), error_number) != std::end(kOfPaths);
+}
+
+// Bytes that a read or write moved; one that a signal interrupted is called again.
+template <class Call>
+size_t moved_by(Call call, std::string_view action, const fs::path& path) {
+  for (;;) {
+    const ssize_t moved = call();
+    if (moved >= 0) return size_t(moved);
+    if (errno != EINTR) throw_file_error(action, path, errno);
   }
 }
 
@@ -75,28 +74,16 @@ FileHandle open_file(const fs::path& path, int flags, std::string_view action) {
 }
 
 void write_all(const FileHandle& file, std::string_view bytes, const fs::path& path) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file.get(), bytes.data(), bytes.size());
-    if (written >= 0) {
-      bytes.remove_prefix(size_t(written));
-    } else if (errno != EINTR) {
-      throw_file_error("write", path, errno);
-    }
-  }
+  while (!bytes.empty())
+    bytes.remove_prefix(moved_by([&] { return ::write(file.get(), bytes.data(), bytes.size()); }, "write", path));
 }
 
 void read_at(const FileHandle& file, uint64_t offset, void* out, size_t size, const fs::path& path) {
   char* to = static_cast<char*>(out);
   while (size > 0) {
-    const ssize_t got = ::pread(file.get(), to, size, off_t(offset));
+    const size_t got = moved_by([&] { return ::pread(file.get(), to, size, off_t(offset)); }, "read", path);
     if (got == 0) throw RunError(fmt::format("cannot read {}: it became shorter while it was read", path.string()));
-    if (got > 0) {
-      to += got;
-      offset += uint64_t(got);
-      size -= size_t(got);
-    } else if (errno != EINTR) {
-      throw_file_error("read", path, errno);
-    }
+    to += got, offset += got, size -= got;
   }
 }
 
@@ -108,15 +95,9 @@ std::string read_file(const fs::path& path) {
   const FileHandle file = open_file(path, O_RDONLY, "read");
   std::string text;
   char block[1 << 16];
-  while (true) {
-    const ssize_t got = ::read(file.get(), block, sizeof block);
-    if (got == 0) return text;
-    if (got > 0) {
-      text.append(block, size_t(got));
-    } else if (errno != EINTR) {
-      throw_file_error("read", path, errno);
-    }
-  }
+  while (const size_t got = moved_by([&] { return ::read(file.get(), block, sizeof block); }, "read", path))
+    text.append(block, got);
+  return text;
 }
 
 AtomicFile::AtomicFile(fs::path path) : path_(std::move(path)) {
@@ -139,13 +120,10 @@ void AtomicFile::write(std::string_view bytes) {
 
 void AtomicFile::overwrite(uint64_t offset, std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t written = ::pwrite(file_.get(), bytes.data(), bytes.size(), off_t(offset));
-    if (written >= 0) {
-      bytes.remove_prefix(size_t(written));
-      offset += uint64_t(written);
-    } else if (errno != EINTR) {
-      throw_file_error("write", path_, errno);
-    }
+    const auto write = [&] { return ::pwrite(file_.get(), bytes.data(), bytes.size(), off_t(offset)); };
+    const size_t written = moved_by(write, "write", path_);
+    bytes.remove_prefix(written);
+    offset += written;
   }
 }
 

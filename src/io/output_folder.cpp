@@ -104,10 +104,9 @@ void OutputFolder::refuse_to_lose_run(std::string_view scene_text) const {
   const bool finished = fs::exists(summary());
   if (!finished && !fs::exists(checkpoint())) return;
   if (fs::exists(scene()) && read_file(scene()) == scene_text) return;  // the same run again gives the same files
-  throw InputError(
-      fmt::format("folder {} holds {} of another scene; choose another folder with --out, or give "
-                  "--overwrite to replace it",
-                  folder_.string(), finished ? "a finished run" : "a run that could be resumed"));
+  throw InputError(fmt::format(
+      "folder {} holds {} of another scene; choose another folder with --out, or give --overwrite to replace it",
+      folder_.string(), finished ? "a finished run" : "a run that could be resumed"));
 }
 
 void OutputFolder::remove_run() const {

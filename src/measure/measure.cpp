@@ -164,42 +164,22 @@ Measures measure(const Engine& e) {
 std::vector<ContactSnapshot> contacts(const Engine& e) {
   const std::span<const Quad> balls = e.balls().place;
   std::vector<ContactSnapshot> out;
+  const auto add = [&](uint32_t a, uint32_t b, bool wall, Vec3 normal, double overlap, Vec3 force) {
+    const Vec3 point = xyz(balls[a]) + normal * (balls[a].w - 0.5 * overlap);
+    out.push_back({e.bodies.id[e.body_of(a)], b, wall, point, normal, force, overlap});
+  };
   for_pairs_in_slots(e, [&](const PairList& pairs, size_t p) {
-    const Quad &a = balls[pairs.a[p]], &b = balls[pairs.b[p]];
+    const uint32_t a = pairs.a[p], b = pairs.b[p];
     const Vec3 d = between(e, pairs, p);
-    ContactSnapshot c;
-    c.a = e.bodies.id[e.body_of(pairs.a[p])];
-    c.b = e.bodies.id[e.body_of(pairs.b[p])];
-    c.normal = unit(d);
-    c.overlap = a.w + b.w - norm(d);
-    c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
-    c.force = pairs.force[p];
-    out.push_back(c);
+    add(a, e.bodies.id[e.body_of(b)], false, unit(d), balls[a].w + balls[b].w - norm(d), pairs.force[p]);
   });
   for_wall_pairs_in_slots(e, [&](const WallPairs& pairs, uint32_t wall, size_t p) {
-    const Quad& a = balls[pairs.a[p]];
     const WallContact hit = wall_contact(e, pairs, wall, p);
-    ContactSnapshot c;
-    c.a = e.bodies.id[e.body_of(pairs.a[p])];
-    c.b = wall;
-    c.wall = true;
-    c.normal = rotate(e.walls[wall].pose.orientation, hit.normal);
-    c.overlap = a.w - hit.distance;
-    c.point = xyz(a) + c.normal * (a.w - 0.5 * c.overlap);
-    c.force = xyz(pairs.load[p].force);
-    out.push_back(c);
+    add(pairs.a[p], wall, true, rotate(e.walls[wall].pose.orientation, hit.normal), balls[pairs.a[p]].w - hit.distance,
+        xyz(pairs.load[p].force));
   });
-  for (const MergedContact& m : merged_contacts(e)) {
-    ContactSnapshot c;
-    c.a = e.bodies.id[m.a];
-    c.b = m.wall ? m.b : e.bodies.id[m.b];
-    c.wall = m.wall;
-    c.normal = m.normal;
-    c.overlap = m.overlap;
-    c.point = m.point;
-    c.force = m.force;
-    out.push_back(c);
-  }
+  for (const MergedContact& m : merged_contacts(e))
+    out.push_back({e.bodies.id[m.a], m.wall ? m.b : e.bodies.id[m.b], m.wall, m.point, m.normal, m.force, m.overlap});
   return out;
 }
 

@@ -125,10 +125,9 @@ bool find_room(const Simulation& simulation, const ParticleSnapshot& p, const Pa
            false;
   if (const double low = choice.area ? out.area : area_at(0.25 * (out.from + out.to));
       !(std::abs(low - out.area) <= kSameArea * out.area))
-    return not_measured(out,
-                        fmt::format("the container's cross-section is {:g} m^2 at half the height of the planes and "
-                                    "{:g} m^2 between them: give the area to measure with",
-                                    low, out.area)),
+    return not_measured(out, fmt::format("the container's cross-section is {:g} m^2 at half the height of the planes "
+                                         "and {:g} m^2 between them: give the area to measure with",
+                                         low, out.area)),
            false;
   for (size_t i = 0; i < p.id.size(); ++i) filling.height[i] = dot(out.up, p.position[i]) - out.floor;
   return true;

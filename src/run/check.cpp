@@ -138,8 +138,7 @@ void warn_of_soft_layers(const Scene& scene, CheckReport& report) {
     if (p.law == layer_law().name && p.max_overlap > 1)
       report.warnings.push_back(
           fmt::format("{} on {} is too soft: head-on at {:.3g} m/s they overlap by {:.2g} radii and go through each "
-                      "other; a larger "
-                      "layer_stiffness holds them",
+                      "other; a larger layer_stiffness holds them",
                       p.a, p.b, report.impact_speed, p.max_overlap));
 }
 
@@ -154,8 +153,8 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   warn_of_soft_layers(scene, report);
   if (scene.time.implicit)
     report.step_reason += fmt::format(
-        "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations "
-        "is halved, up to {} times",
+        "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations is halved, "
+        "up to {} times",
         scene.time.implicit->iterations, scene.time.implicit->halvings);
   if (choice.stable() || scene.time.implicit) return;
   if (scene.time.allow_unstable) {

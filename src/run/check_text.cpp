@@ -36,8 +36,7 @@ std::string pair_text(const PairReport& p) {
                                                            : std::string("stays together");
   return fmt::format(
       "  {} on {}{}, {}: stiffness {:.3g} N/m normal, {:.3g} N/m tangential, damping {:.3g} N s/m, friction {:.3g}, "
-      "{}, "
-      "overlap {:.2g} % of the radius\n",
+      "{}, overlap {:.2g} % of the radius\n",
       p.a, p.b, p.wall ? " (wall)" : "", p.law, p.normal_stiffness, p.tangential_stiffness, p.damping, p.friction,
       ending, 100 * p.max_overlap);
 }
@@ -47,8 +46,7 @@ std::string step_text(const CheckReport& r) {
     return fmt::format("time step  {:.4g} s, {:.3g} of the critical one\n", r.time_step, r.time_step / r.critical_step);
   return fmt::format(
       "time step  adaptive: {:.4g} s in free flight; while particles touch, substeps of at most {:.4g} s, {:.3g} of "
-      "the "
-      "critical one\n"
+      "the critical one\n"
       "  a substep ends where particles first meet each other or a wall, and while they touch none gets more than a "
       "twentieth of its thickness deeper\n",
       r.time_step, r.contact_step, r.contact_step / r.critical_step);

@@ -19,14 +19,14 @@
 #include "shape/polyhedron.h"
 #include "view/film.h"
 #include "view/frame_files.h"
-#include "view/stage.h"
+#include "view/picture.h"
 
 namespace scree {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t kLooks = 12;  // frames of a film that are looked at beforehand, for its scales and its camera
+constexpr size_t kSampledFrames = 12;      // of a film, read beforehand to set its scales and its camera
 constexpr int kLeast = 64, kMost = 16384;  // pixels
 
 enum class Kind { picture, film };
@@ -131,11 +131,11 @@ size_t chosen_frame(const std::vector<FrameFile>& files, const RenderSettings& s
 RenderResult render_film(const ViewScene& scene, const std::vector<FrameFile>& files, const RenderSettings& settings) {
   if (settings.time || settings.frame)
     throw InputError("--time and --frame choose one picture: give -o a name that ends with .png");
-  std::vector<ViewFrame> looks;
-  const size_t count = std::min(files.size(), kLooks);
+  std::vector<ViewFrame> sampled;
+  const size_t count = std::min(files.size(), kSampledFrames);
   for (size_t i = 0; i < count; ++i)
-    looks.push_back(read_frame(files[count == 1 ? 0 : i * (files.size() - 1) / (count - 1)].path));
-  const Stage stage = set_stage(scene, looks, stage_settings(settings));
+    sampled.push_back(read_frame(files[count == 1 ? 0 : i * (files.size() - 1) / (count - 1)].path));
+  const Stage stage = set_stage(scene, sampled, stage_settings(settings));
 
   RenderResult result;
   FilmWriter film(settings.output, settings.width, settings.height, settings.fps);
@@ -159,8 +159,8 @@ RenderResult render_folder(const RenderSettings& settings) {
   const std::vector<FrameFile> files = list_frames(folder);
   if (files.empty())
     throw InputError(
-        fmt::format("there are no frames in {}: run the scene with output.frame_every set, for example "
-                    "--set 'output.frame_every=10 ms'",
+        fmt::format("there are no frames in {}: run the scene with output.frame_every set, for example --set "
+                    "'output.frame_every=10 ms'",
                     settings.source));
   if (!settings.overrides.empty()) throw InputError("--set changes a scene: it has no meaning for an output folder");
   const ViewScene scene = read_view(folder);

@@ -55,8 +55,8 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
   // looked at before the preflight, which may take a while, and without making the folder
   if (holds_run(path) && !settings.overwrite)
     throw InputError(
-        fmt::format("folder {} holds a run already: give --resume to go on with it, --overwrite to replace "
-                    "it, or --out to choose another folder",
+        fmt::format("folder {} holds a run already: give --resume to go on with it, --overwrite to replace it, or "
+                    "--out to choose another folder",
                     path.string()));
   const CheckReport report = check_scene(scene, settings, false);
   require_runnable(report);

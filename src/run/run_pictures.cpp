@@ -11,8 +11,8 @@
 #include "run/run_plan.h"
 #include "run/view_frame.h"
 #include "view/frame_files.h"
+#include "view/picture.h"
 #include "view/report.h"
-#include "view/stage.h"
 
 namespace scree {
 namespace {

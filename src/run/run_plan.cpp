@@ -8,7 +8,7 @@
 namespace scree {
 namespace {
 
-constexpr double kRestSteps = 100;      // between looks: a look costs about as much as a step
+constexpr double kRestSteps = 100;      // between checks for rest: a check costs about as much as a step
 constexpr double kHistoryRows = 100;    // over the scene's own length, when it does not say
 constexpr double kHistorySteps = 1000;  // between rows, when the scene has no length of its own
 
@@ -72,8 +72,7 @@ RunPlan plan_run(const Scene& scene, const RunSettings& settings, double time_st
   const uint64_t max_steps = own_end ? scene.time.max_steps : settings.steps.value_or(kNever);
   if (duration == kInfinity && max_steps == kNever && !scene.time.rest_energy)
     throw InputError(
-        "nothing ends this run: set time.duration, time.max_steps or time.rest_energy, or give --until or "
-        "--steps");
+        "nothing ends this run: set time.duration, time.max_steps or time.rest_energy, or give --until or --steps");
   RunPlan plan;
   const uint64_t by_time = step_at(duration, time_step);
   plan.end = std::min(by_time, max_steps);

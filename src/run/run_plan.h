@@ -36,8 +36,8 @@ struct RunPlan {
   uint64_t end = 0;  // the last step; the largest uint64_t when only rest ends the run
   StopReason end_reason = StopReason::duration;
   Schedule history, frames, checkpoints;
-  Schedule rest;           // when to look for rest
-  uint64_t rest_from = 0;  // step before which it is not looked for
+  Schedule rest;           // when to check for rest
+  uint64_t rest_from = 0;  // step before which rest is not checked
   double rest_energy = 0;  // J per particle
 };
 

@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
 constexpr int64_t kManyWaiting = 10;                       // particles of a rain that falls behind: reported
 constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
-constexpr double kStrideSeconds = 0.1;                     // between looks at signals and the clock
+constexpr double kStrideSeconds = 0.1;                     // between checks of signals and the clock
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
 constexpr double kProgressSeconds = 0.5;                   // between measurements for the progress line
 
@@ -129,7 +129,7 @@ void RunSession::advance_to(uint64_t step) {
   const double seconds = seconds_since(begin);
   advance_seconds_ += seconds;
   end_.particle_steps += double(steps) * double(simulation_.particles());
-  // steps that fit in the time between looks, growing at most twofold: the first steps are not typical
+  // steps that fit in the time between checks, growing at most twofold: the first steps are not typical
   const double fitting = double(steps) * kStrideSeconds / std::max(seconds, 1e-9);
   stride_ = std::max<uint64_t>(1, uint64_t(std::min(fitting, 2.0 * double(stride_))));
 }

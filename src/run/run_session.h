@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,13 +12,27 @@
 #include "run/run_output.h"
 #include "run/run_pictures.h"
 #include "run/run_plan.h"
-#include "run/run_summary.h"
 #include "scree/run.h"
+#include "scree/simulation.h"
 
 namespace scree {
 
 // in a checkpoint: one a line, so that a resumed run still tells them
 inline constexpr const char* kWarnings = "run.warnings";
+
+// summary.json: what was run, how it ended, what it cost
+struct RunEnd {
+  StopReason stop = StopReason::duration;
+  std::string error;
+  int signal = 0;              // that interrupted the run
+  double wall_seconds = 0;     // of this part of the run, output included
+  double advance_seconds = 0;  // of its steps alone
+  uint64_t steps_done = 0;     // of this part
+  double particle_steps = 0;   // Σ particles over those steps
+  std::vector<std::string> warnings;
+};
+
+nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& measures, const RunEnd& end);
 
 // from the state of `simulation` on
 class RunSession {

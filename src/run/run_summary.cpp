@@ -1,4 +1,4 @@
-#include "run/run_summary.h"
+#include "run/run_session.h"
 
 #include <fmt/core.h>
 

@@ -179,10 +179,9 @@ constexpr Key kTime[] = {
         .one_of("auto|adaptive")
         .or_else("\"auto\""),
     positive("longest", "s", "step \"adaptive\": the step that is divided; without it, 100 times what contacts allow"),
-    positive(
-        "shortest", "s",
-        "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what contacts "
-        "allow"),
+    positive("shortest", "s",
+             "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what "
+             "contacts allow"),
     key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
     positive("duration", "s", "stop at this time"),
@@ -209,8 +208,7 @@ constexpr Key kOutput[] = {
     key("contacts", kBoolean, "write contacts with their forces in each frame").or_else("true"),
     key("fields", kTexts,
         "arrays of particles in files for ParaView, beside their positions: see [output](output.md); without it, all "
-        "but "
-        "image"),
+        "but image"),
     key("packing", kBoolean | kTable, "measure the filling in each row of history.csv: see [measures](measures.md)")
         .or_else("false")
         .as("packing"),

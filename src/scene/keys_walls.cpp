@@ -71,15 +71,14 @@ struct WallSections {
     shapes.insert(shapes.end(), std::begin(kSets), std::end(kSets));
     wall.assign(std::begin(kWallOwn), std::end(kWallOwn));
     wall.insert(wall.end(), shapes.begin(), shapes.end());
-    sections = {
-        {"wall", "[[wall]]", "A wall with exactly one shape.", wall},
-        {"motion", "motion = {...}", "How a wall moves; each kind has keys of its own.", kMotion},
-        {"level_set", "level_set = {...}", "A wall as its distance on a grid; `level_set = true` takes the presets.",
-         kLevelSet},
-        {"shape", "region = {...}",
-         "Exactly one shape, for a region or as part of a union, difference or intersection. Faces of a union and the "
-         "like: the number of the part, a point, and the name: 0.+z.",
-         shapes}};
+    sections = {{"wall", "[[wall]]", "A wall with exactly one shape.", wall},
+                {"motion", "motion = {...}", "How a wall moves; each kind has keys of its own.", kMotion},
+                {"level_set", "level_set = {...}",
+                 "A wall as its distance on a grid; `level_set = true` takes the presets.", kLevelSet},
+                {"shape", "region = {...}",
+                 "Exactly one shape, for a region or as part of a union, difference or intersection. Faces of a union "
+                 "and the like: the number of the part, a point, and the name: 0.+z.",
+                 shapes}};
     for (const WallPrimitive* p : kWallPrimitives) {
       written.push_back(fmt::format("{} = {{...}}", p->name));
       sections.push_back({p->name, written.back(), p->faces, p->keys});

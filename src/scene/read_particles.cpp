@@ -23,9 +23,9 @@ constexpr uint64_t kMostBytes = uint64_t{64} << 30;
 void check_count(const Reader& r, std::string_view key, double count) {
   if (count <= kMostParticles) return;
   r.error(key,
-          fmt::format("asks for {:.10g} particles, which need about {:.4g} GB of memory at {} bytes each: allowed: "
-                      "1 to {:.0f}",
-                      count, count * kBytesPerParticle / 1e9, kBytesPerParticle, kMostParticles));
+          fmt::format(
+              "asks for {:.10g} particles, which need about {:.4g} GB of memory at {} bytes each: allowed: 1 to {:.0f}",
+              count, count * kBytesPerParticle / 1e9, kBytesPerParticle, kMostParticles));
 }
 
 RadiusLaw read_distribution(const Reader& r, double scale) {

@@ -244,21 +244,17 @@ constexpr WallPrimitive kCone{
 constexpr WallPrimitive kPipe{"pipe",    "a hollow cylinder, open at both ends",
                               kSpatial,  "Faces: from, side, to, of the outside.",
                               kPipeKeys, read_pipe};
-constexpr WallPrimitive kHopper{
-    "hopper",
-    "a funnel under a bin; outlet and top are open",
-    Where::anywhere,
-    "Give half_angle or cone_height. Faces: outlet, cone, side, top; outlet and top are open "
-    "unless `open` says otherwise.",
-    kHopperKeys,
-    read_hopper};
-constexpr WallPrimitive kHourglass{"hourglass",
-                                   "two funnels joined at a neck",
-                                   Where::anywhere,
-                                   "Give half_angle or cone_height; both halves are alike. Faces: bottom, side, cone, "
-                                   "neck, top.",
-                                   kHourglassKeys,
-                                   read_hourglass};
+constexpr WallPrimitive kHopper{"hopper",
+                                "a funnel under a bin; outlet and top are open",
+                                Where::anywhere,
+                                "Give half_angle or cone_height. Faces: outlet, cone, side, top; outlet and top are "
+                                "open unless `open` says otherwise.",
+                                kHopperKeys,
+                                read_hopper};
+constexpr WallPrimitive kHourglass{
+    "hourglass",     "two funnels joined at a neck",
+    Where::anywhere, "Give half_angle or cone_height; both halves are alike. Faces: bottom, side, cone, neck, top.",
+    kHourglassKeys,  read_hourglass};
 constexpr WallPrimitive kDrum{"drum",
                               "a closed cylinder for tumbling, with or without baffles",
                               Where::anywhere,

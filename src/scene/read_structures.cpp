@@ -117,15 +117,13 @@ std::optional<LevelSetChoice> read_level_set(const Reader& r) {
   return wanted ? std::optional(choice) : std::nullopt;
 }
 
-constexpr WallPrimitive kMesh{
-    "mesh",
-    "triangles from an STL or OBJ file",
-    kSpatial,
-    "Closed meshes are solids (side says where the grains are), open ones stop grains on both sides; no faces to "
-    "open. "
-    "`scree shape FILE` tells what is wrong with a file.",
-    kMeshKeys,
-    read_mesh};
+constexpr WallPrimitive kMesh{"mesh",
+                              "triangles from an STL or OBJ file",
+                              kSpatial,
+                              "Closed meshes are solids (side says where the grains are), open ones stop grains on "
+                              "both sides; no faces to open. `scree shape FILE` tells what is wrong with a file.",
+                              kMeshKeys,
+                              read_mesh};
 constexpr WallPrimitive kImage{
     "image", "a black and white picture", kPlanar, "Always a level set; no faces to open.", kImageKeys, read_image};
 constexpr WallPrimitive kGrid{"grid",          "a voxel image or a distance on a grid",

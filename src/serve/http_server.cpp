@@ -167,10 +167,9 @@ FileHandle listen_on(const std::string& host, int port) {
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   if (::bind(socket.get(), found->ai_addr, found->ai_addrlen) != 0 || ::listen(socket.get(), 64) != 0) {
     if (errno == EADDRINUSE)
-      throw InputError(
-          fmt::format("port {} on {} is in use by another program; give another port, or none to have a "
-                      "free one chosen",
-                      port, host));
+      throw InputError(fmt::format(
+          "port {} on {} is in use by another program; give another port, or none to have a free one chosen", port,
+          host));
     throw InputError(fmt::format("cannot listen on {}: {}", address_text(host, port), std::strerror(errno)));
   }
   return socket;

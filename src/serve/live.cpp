@@ -63,10 +63,10 @@ const std::string& LiveFrame::for_page(std::string_view known_set) {
   return known_set == set_ ? bare_ : whole_;
 }
 
-// the last state of a run is shown even if the page has not taken the one before yet
+// the last state of a run is shown even if the frame before has not been sent yet
 bool LiveRun::frame_due(uint64_t step, double fraction) const {
   if (watchers_ == 0 || step == framed_step_) return false;
-  return fraction >= 1 || wish_ == Wish::stop || (taken_ && Clock::now() >= next_frame_);
+  return fraction >= 1 || wish_ == Wish::stop || (sent_ && Clock::now() >= next_frame_);
 }
 
 RunWatcher::Wish LiveRun::between_steps(const Simulation& simulation, double fraction) {
@@ -91,7 +91,7 @@ void LiveRun::make_frame(const Simulation& simulation) {
   if (!view.empty()) view_ = view;
   frame_ = std::move(frame);
   ++frames_;
-  taken_ = false;
+  sent_ = false;
   changed_.notify_all();
 }
 
@@ -101,7 +101,7 @@ void LiveRun::end(const RunResult& result) {
   error_ = result.error;
   folder_ = result.folder;
   changed_.notify_all();
-  changed_.wait_for(lock, kLastFrame, [this] { return taken_ && watchers_ == 0; });
+  changed_.wait_for(lock, kLastFrame, [this] { return sent_ && watchers_ == 0; });
 }
 
 std::string LiveRun::event() const {
@@ -119,7 +119,7 @@ std::string LiveRun::event() const {
 
 void LiveRun::send_events(const HttpResponse::Send& send) {
   ++watchers_;
-  taken_ = true;  // the newcomer wants a frame, whatever became of the last one
+  sent_ = true;  // the newcomer wants a frame, whatever became of the last one
   std::unique_lock lock(mutex_);
   for (bool here = true; here;) {
     const uint64_t sent = frames_;
@@ -163,7 +163,7 @@ HttpResponse LiveRun::answer(const HttpRequest& request) {
   if (request.path == "/live/view.json") return {200, "application/json", view_};
   if (request.path != "/live/frame.scf") return said(404, "there is no such file\n");
   const std::shared_ptr<LiveFrame> frame = frame_;
-  taken_ = true;
+  sent_ = true;
   changed_.notify_all();
   lock.unlock();
   const std::string_view query = request.query;

@@ -26,7 +26,7 @@ class LiveFrame {
   std::once_flag split_;
 };
 
-// Encoding a frame holds the run up, so a frame is made only when somebody looks, has taken the last one, and, with
+// Encoding a frame holds the run up, so a frame is made only when a page watches, has got the last one, and, with
 // the time the last one took, at most a twentieth of the run's time goes into frames. Sending them takes cores and
 // memory from the run, so what leaves the server is paced, however often a client asks.
 class LiveRun : public RunWatcher {
@@ -54,7 +54,7 @@ class LiveRun : public RunWatcher {
   const std::string token_;
   std::atomic<int> watchers_ = 0;  // open event streams
   std::atomic<Wish> wish_ = Wish::go_on;
-  std::atomic<bool> taken_ = true;     // the last frame was sent to somebody, or there is none
+  std::atomic<bool> sent_ = true;      // the last frame was sent to somebody, or there is none
   Clock::time_point next_frame_ = {};  // these two are the run's thread's alone
   std::optional<uint64_t> framed_step_;
 

@@ -43,32 +43,15 @@ FilmWriter::FilmWriter(fs::path path, int width, int height, double fps) : path_
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) throw_file_error("write", path_, errno);
   to_ffmpeg_ = FileHandle(ends[0]);
   const FileHandle from_us(ends[1]);
-  child_ = start_ffmpeg({"ffmpeg",
-                         "-nostdin",
-                         "-y",
-                         "-loglevel",
-                         "error",
-                         "-f",
-                         "rawvideo",
-                         "-pix_fmt",
-                         "rgb24",
-                         "-s",
-                         fmt::format("{}x{}", width, height),
-                         "-r",
-                         fmt::format("{}", fps),
-                         "-i",
-                         "pipe:0",
-                         "-an",
-                         "-vf",
-                         "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-                         "-pix_fmt",
-                         "yuv420p",
-                         "-movflags",
-                         "+faststart",
-                         "-f",
-                         "mp4",
-                         "file:" + fs::absolute(partial_).string()},
-                        from_us.get());
+  const std::string size = fmt::format("{}x{}", width, height), rate = fmt::format("{}", fps);
+  const std::string output = "file:" + fs::absolute(partial_).string();
+  const std::vector<std::string> words = {
+      "ffmpeg",   "-nostdin", "-y",        "-loglevel",  "error", "-f",
+      "rawvideo", "-pix_fmt", "rgb24",     "-s",         size,    "-r",
+      rate,       "-i",       "pipe:0",    "-an",        "-vf",   "pad=ceil(iw/2)*2:ceil(ih/2)*2",
+      "-pix_fmt", "yuv420p",  "-movflags", "+faststart", "-f",    "mp4",
+      output};
+  child_ = start_ffmpeg(words, from_us.get());
   by_ffmpeg_ = child_ != 0;
   if (!by_ffmpeg_) ::unlink(partial_.c_str());
 }

@@ -104,9 +104,9 @@ Shadows::Shadows(const Primitives& casters, int threads) {
 float Shadows::lit(Point p) const {
   const Point q = to_lamp(p);
   int light = 0;
-  // a pinwheel of four looks: soft edges
-  static constexpr float kLooks[4][2] = {{-1.3f, -0.4f}, {0.4f, -1.3f}, {1.3f, 0.4f}, {-0.4f, 1.3f}};
-  for (const auto& [dx, dy] : kLooks) {
+  // a pinwheel of four samples: soft edges
+  static constexpr float kPinwheel[4][2] = {{-1.3f, -0.4f}, {0.4f, -1.3f}, {1.3f, 0.4f}, {-0.4f, 1.3f}};
+  for (const auto& [dx, dy] : kPinwheel) {
     const int x = int(std::floor(q.x + dx)), y = int(std::floor(q.y + dy));
     const bool outside = x < 0 || y < 0 || x >= map_.width || y >= map_.height;
     light += outside || map_.depth[map_.index(x, y)] <= q.z + kShadowBias;

@@ -1,6 +1,9 @@
 // A frame as a picture: grains and walls in perspective-free projection, lit; planar scenes flat.
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "view/camera.h"
@@ -42,5 +45,23 @@ Area scene_area(const Stage& stage);
 
 // title, time, legend and scale bar
 void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame);
+
+// What a user asks for; set_stage() makes of it what the pictures need, the same for all of a film.
+struct StageSettings {
+  int width = 1280, height = 720;  // pixels
+  std::string colour;              // a quantity; empty: what tells most
+  bool contacts = false;
+  bool walls = true;
+  std::string view = "iso";
+  std::optional<double> azimuth, elevation;  // degrees
+  int threads = 1;
+  float text = 1;  // size of words, times the usual
+};
+
+// `frames`: those that are drawn, or enough of them to know how far things move and how large values get.
+Stage set_stage(const ViewScene& scene, std::span<const ViewFrame> frames, const StageSettings& settings);
+
+// with words and legend
+Image draw_picture(const Stage& stage, const ViewFrame& frame);
 
 }  // namespace scree

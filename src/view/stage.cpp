@@ -1,4 +1,3 @@
-#include "view/stage.h"
 
 #include "view/picture.h"
 

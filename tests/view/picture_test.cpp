@@ -7,7 +7,6 @@
 
 #include "scree/error.h"
 #include "view/colour_map.h"
-#include "view/stage.h"
 #include "view/view_fixture.h"
 
 namespace scree {

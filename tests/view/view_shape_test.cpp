@@ -8,7 +8,7 @@
 
 #include "shape/clump.h"
 #include "shape/star.h"
-#include "view/stage.h"
+#include "view/picture.h"
 #include "view_fixture.h"
 
 namespace scree {

@@ -1,6 +1,11 @@
 // Triangle meshes at setup time: closedness, volume, distance. Plain loops over all triangles.
 #pragma once
 
+#include <array>
+#include <span>
+#include <vector>
+
+#include "scree/vec.h"
 #include "shape/body_shape.h"
 
 namespace scree {
@@ -23,5 +28,10 @@ std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count);
 
 // Each triangle as four of its size: the same surface.
 SurfaceMesh in_quarters(const SurfaceMesh& mesh);
+
+// A flat polygon in space, cut into triangles: corner numbers (0 to n − 1) of n − 2 triangles, wound as the polygon is.
+// A convex polygon becomes a fan about its first corner, another is cut ear by ear. One that crosses itself is cut
+// somehow, without end or error.
+std::vector<std::array<int, 3>> cut_polygon(std::span<const Vec3> corners);
 
 }  // namespace scree

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "scree/error.h"
+#include "shape/mesh/mesh.h"
 #include "shape/mesh/point_welder.h"
-#include "shape/mesh/polygon_cut.h"
 #include "shape/mesh/text_scanner.h"
 
 namespace scree {

@@ -1,4 +1,4 @@
-#include "shape/mesh/polygon_cut.h"
+#include "shape/mesh/mesh.h"
 
 #include <cmath>
 #include <numeric>

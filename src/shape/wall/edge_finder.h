@@ -8,7 +8,7 @@
 namespace scree {
 
 // Lengths relative to the wall's size. Faces are exposed up to shifts of 1e-12 (wall_sets.cpp), so an edge must reach
-// that much over them (slack), and the look beside an edge goes a good deal further.
+// that much over them (slack), and faces beside an edge are probed a good deal further away.
 constexpr double kSlack = 1e-11;
 constexpr double kBeside = 1e-9;
 constexpr double kThrough = 1e-10;  // a face this near a point passes through it
@@ -16,7 +16,7 @@ constexpr double kVertex = 1e-8;    // ends of edges this near each other are on
 
 // An exposed half of a face beside an edge: it leads away from the edge along `direction`.
 struct HalfFace {
-  int face, sense;  // way: 1 along tangent × normal, −1 against
+  int face, sense;  // sense: 1 along tangent × normal, −1 against
   Vec3 direction;
 };
 

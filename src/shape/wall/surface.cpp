@@ -33,8 +33,7 @@ std::vector<std::string> notes_on(const MeshReport& report, const MeshRepair& re
   if (!repair.nothing_done()) add_lines(to_text(repair), notes);
   if (report.open.count > 0)
     notes.push_back(
-        fmt::format("{} open edges in {} rims, {:.6g} m in all: it is a shell, and stops grains on both "
-                    "sides",
+        fmt::format("{} open edges in {} rims, {:.6g} m in all: it is a shell, and stops grains on both sides",
                     report.open.count, report.rims, report.rim_length));
   if (report.crowded.count > 0)
     notes.push_back(fmt::format("{} edges join more than two triangles: it is a shell, and stops grains on both sides",

@@ -35,9 +35,11 @@ struct SetCompiler {
       return;
     }
     for (size_t i = 0; i < solid.parts.size(); ++i) {
-      const bool taken = solid.kind == Kind::set_difference && i > 0;
-      const double more = taken || solid.kind == Kind::set_union ? 1 : solid.kind == Kind::set_intersection ? -1 : 0;
-      collect(solid.parts[i], added != taken, growth + more);
+      const bool subtracted = solid.kind == Kind::set_difference && i > 0;
+      const double more = subtracted || solid.kind == Kind::set_union ? 1
+                          : solid.kind == Kind::set_intersection      ? -1
+                                                                      : 0;
+      collect(solid.parts[i], added != subtracted, growth + more);
     }
   }
 
@@ -81,8 +83,8 @@ Clauses condition(const SetCompiler& set, const Solid& solid, bool inside) {
   const bool all = (solid.kind == Kind::set_union) != inside;
   Clauses result = all ? Clauses{} : Clauses{{}};
   for (size_t i = 0; i < solid.parts.size(); ++i) {
-    const bool taken = solid.kind == Kind::set_difference && i > 0;
-    const Clauses part = condition(set, solid.parts[i], inside != taken);
+    const bool subtracted = solid.kind == Kind::set_difference && i > 0;
+    const Clauses part = condition(set, solid.parts[i], inside != subtracted);
     if (all) {
       result.insert(result.end(), part.begin(), part.end());
     } else {
