@@ -109,16 +109,8 @@ void merge_contacts(const Engine& e, const KindLists& lists, const ContactList& 
     auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
     if (found == out.end()) {
       const bool wall = lists.with_walls();
-      out.push_back({body_of(key.a),
-                     wall ? key.b : body_of(key.b),
-                     radius,
-                     wall,
-                     list.pair[k],
-                     xyz(list.normal[k]),
-                     point,
-                     {},
-                     0,
-                     0});
+      out.push_back(
+          {body_of(key.a), wall ? key.b : body_of(key.b), radius, wall, list.pair[k], xyz(list.normal[k]), point});
       found = out.end() - 1;
     }
     const double weight = std::max(list.normal[k].w, 0.0);

@@ -116,7 +116,7 @@ void accept(Attempt& a) {
   MotionSettings motion = e.motion;
   motion.gravity = {};
   const size_t n = e.bodies.size(), chunk = e.count.chunk, chunks = (n + chunk - 1) / chunk;
-  std::vector<double> taken(chunks);
+  std::vector<double> work(chunks);  // J that the integrator took from the bodies
 #pragma omp parallel for schedule(static)
   for (size_t c = 0; c < chunks; ++c) {
     const size_t begin = c * chunk, end = std::min(n, begin + chunk);
@@ -124,14 +124,14 @@ void accept(Attempt& a) {
       const Load &before = a.load_before[i], &now = e.bodies.load[i];
       const Vec3 push = (xyz(before.force) + xyz(now.force)) * 0.5 + e.scene.gravity / e.bodies.motion[i].w;
       const Vec3 twist = (xyz(before.torque) + xyz(now.torque)) * 0.5;
-      taken[c] += (dot(push, xyz(e.bodies.motion[i])) + dot(twist, xyz(e.bodies.spin[i]))) * a.dt;
+      work[c] += (dot(push, xyz(e.bodies.motion[i])) + dot(twist, xyz(e.bodies.spin[i]))) * a.dt;
       for (Quad* part : {&a.residual[i].force, &a.residual[i].torque}) *part = make_quad(xyz(*part) * 2, 0);
     }
     finish_step(e.bodies, motion, begin, end, &a.residual[begin]);
-    for (size_t i = begin; i < end; ++i) taken[c] -= kinetic_energy(e, i) - a.kinetic_before[i];
+    for (size_t i = begin; i < end; ++i) work[c] -= kinetic_energy(e, i) - a.kinetic_before[i];
   }
   a.stages.send_velocities();
-  e.count.integrator = std::accumulate(taken.begin(), taken.end(), e.count.integrator);
+  e.count.integrator = std::accumulate(work.begin(), work.end(), e.count.integrator);
 }
 
 // except for their pose at the last pair search and whether they are gone

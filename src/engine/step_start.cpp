@@ -1,6 +1,33 @@
 #include "engine/step_start.h"
 
 namespace scree {
+namespace {
+
+// f(kept, now) for each pair of fields, of a snapshot and of the engine, with as many kinds
+template <class Start, class State, class F>
+void for_fields(Start& start, State& e, F f) {
+  f(start.place, e.bodies.place);
+  f(start.motion, e.bodies.motion);
+  f(start.spin, e.bodies.spin);
+  f(start.orientation, e.bodies.orientation);
+  f(start.load, e.bodies.load);
+  for (size_t i = 0; i < start.kinds.size(); ++i) {
+    auto& kept = start.kinds[i];
+    auto& now = e.kinds[i];
+    f(kept.pairs, now.pairs.state);
+    f(kept.walls, now.walls.state);
+    f(kept.crossings, now.pairs.crossings.load);
+    f(kept.on_grains, now.walls.load);
+    f(kept.grip, now.walls.grip);
+    f(kept.guide, now.walls.guide);
+    f(kept.contacts, now.contacts);
+    f(kept.memory, now.memory);
+  }
+  f(start.walls, e.walls);
+  f(start.count, e.count);
+}
+
+}  // namespace
 
 double kinetic_energy(const Engine& e, size_t i) {
   const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
@@ -8,39 +35,12 @@ double kinetic_energy(const Engine& e, size_t i) {
 }
 
 void StepStart::keep(const Engine& e) {
-  place = e.bodies.place;
-  motion = e.bodies.motion;
-  spin = e.bodies.spin;
-  orientation = e.bodies.orientation;
-  load = e.bodies.load;
-  kinds.clear();
-  for (const KindLists& k : e.kinds)
-    kinds.push_back({k.pairs.state, k.walls.state, k.pairs.crossings.load, k.walls.load, k.walls.grip, k.walls.guide,
-                     k.contacts, k.memory});
-  walls = e.walls;
-  count = e.count;
+  kinds.resize(e.kinds.size());
+  for_fields(*this, e, [](auto& kept, const auto& now) { kept = now; });
 }
 
 void StepStart::bring_back(Engine& e) const {
-  e.bodies.place = place;
-  e.bodies.motion = motion;
-  e.bodies.spin = spin;
-  e.bodies.orientation = orientation;
-  e.bodies.load = load;
-  for (size_t i = 0; i < kinds.size(); ++i) {
-    KindLists& k = e.kinds[i];
-    const Lists& from = kinds[i];
-    k.pairs.state = from.pairs;
-    k.walls.state = from.walls;
-    k.pairs.crossings.load = from.crossings;
-    k.walls.load = from.on_grains;
-    k.walls.grip = from.grip;
-    k.walls.guide = from.guide;
-    k.contacts = from.contacts;
-    k.memory = from.memory;
-  }
-  e.walls = walls;
-  e.count = count;
+  for_fields(*this, e, [](const auto& kept, auto& now) { now = kept; });
 }
 
 }  // namespace scree

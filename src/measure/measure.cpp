@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/engine.h"
+#include "engine/step_start.h"
 #include "math/periodic.h"
 #include "pairs/ball_wall/wall_contacts.h"
 #include "shape/wall/surface.h"
@@ -81,9 +81,7 @@ double EnergyLedger::balance() const {
 double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
 
 double energy_of(const Engine& e, size_t i) {
-  const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion, i)) -
-         dot(e.scene.gravity, xyz(e.bodies.place[i])) / e.bodies.motion[i].w;
+  return kinetic_energy(e, i) - dot(e.scene.gravity, xyz(e.bodies.place[i])) / e.bodies.motion[i].w;
 }
 
 Measures measure(const Engine& e) {
@@ -143,15 +141,9 @@ Measures measure(const Engine& e) {
 
   for (size_t w = 0; w < e.walls.size(); ++w) {
     const WallState& wall = e.walls[w];
-    m.walls.push_back({e.scene.walls[w].name,
-                       wall.force,
-                       wall.torque,
-                       wall.pose.pivot + wall.pose.shift,
-                       wall.velocity,
-                       wall.pose.orientation,
-                       wall.gone != 0,
-                       {}});
-    for (const std::string& region : named_regions(e.scene.walls[w])) m.walls[w].regions.push_back({region, {}, {}});
+    m.walls.push_back({e.scene.walls[w].name, wall.force, wall.torque, wall.pose.pivot + wall.pose.shift, wall.velocity,
+                       wall.pose.orientation, wall.gone != 0});
+    for (const std::string& region : named_regions(e.scene.walls[w])) m.walls[w].regions.push_back({region});
   }
   for_wall_pairs_in_slots(
       e, [&](const WallPairs& pairs, uint32_t wall, size_t p) { add_to_regions(e, pairs, wall, p, m.walls[wall]); });
