@@ -24,7 +24,7 @@ class ContactCarry {
 
   // Lists a contact of the pair; returns its place in now(), where the fields are those of the contact it continues.
   uint32_t add(const ContactKey& key, uint32_t row, size_t origin);
-  // An old contact of the pair has no successor.
+  // An old contact of the pair has no successor: it has ended.
   void end(size_t origin) { ended_.push_back(origin); }
 
   ContactList& now() { return now_; }

@@ -93,7 +93,7 @@ void carry_contacts(const Engine& e, const SearchedLists& before, KindLists& lis
 
 namespace {
 
-// Contacts of a pair that lie near each other are one to the eye.
+// Merges contacts of a pair that lie near each other into one, for output.
 void merge_contacts(const Engine& e, const KindLists& lists, const ContactList& list, std::vector<MergedContact>& out) {
   size_t pair_begin = out.size();
   const bool of_bodies = lists.kind->names_bodies;

@@ -35,7 +35,8 @@ bool search_at_start(Attempt& a, bool again);
 void move_by_guess(Attempt& a);
 // Forces there, and what they differ by from the guess; returns the square of that, as product() counts.
 double compare_with_guess(Attempt& a);
-// Half the way to a guess that did not move bodies too far, or to no loads at all. False: nothing is left to try.
+// Halves the distance to a guess that did not move bodies too far, or to no loads at all. False: nothing is left to
+// try.
 bool shorten_guess(Attempt& a);
 // The velocities get what the last forces are beyond the guess, so that momentum changes by these forces alone.
 void accept(Attempt& a);

@@ -296,7 +296,7 @@ void note_walls_searched(Engine& e, const GridBounds& grains) {
   }
 }
 
-// bodies
+// number of bodies
 size_t largest_chunk(const Engine& e) {
   size_t largest = kLargestChunk;
   for (const KindLists& lists : e.kinds)

@@ -10,7 +10,7 @@ namespace scree {
 
 class Container {
  public:
-  // `walls`: where they are; those further than `reach` (m) from where one looks do not count
+  // `walls`: where they are; those further than `reach` (m) from the point asked for do not count
   Container(const Scene& scene, const std::vector<WallLoad>& walls, double reach)
       : scene_(scene), walls_(walls), reach_(reach) {}
 

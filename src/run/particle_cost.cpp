@@ -13,7 +13,7 @@ namespace scree {
 namespace {
 
 // In radii of the body.
-constexpr double kOverlap = 0.003;  // of the bodies, along the way that they were brought together
+constexpr double kOverlap = 0.003;  // of the bodies, along the direction in which they were brought together
 constexpr double kPace = 3e-5;      // by which they slide past each other in a step: few lose touch while it is timed
 constexpr double kApart = 8;        // from pair to pair
 constexpr int kPairs = 32, kSide = 4;

@@ -49,7 +49,7 @@ uint64_t Schedule::at(uint64_t index) const {
 }
 
 uint64_t Schedule::first_index_after(uint64_t step) const {
-  // the quotient may be off by its rounding: start one below and look
+  // the quotient may be off by its rounding: start one below and count up
   auto index = uint64_t(double(step) / steps_between_);
   if (index > 0) --index;
   while (at(index) <= step) ++index;

@@ -110,7 +110,7 @@ HWY_INLINE FloatBox turned_box(const RigidMotion& m, const FloatBox& b) {
   return {float(c.x), float(c.y), float(c.z), size(m.row[0]), size(m.row[1]), size(m.row[2])};
 }
 
-// One of the two meshes, and the way from it to the other.
+// One of the two meshes, and the motion from its frame to that of the other.
 struct Side {
   const BoxTree& tree;
   const RigidMotion& motion;

@@ -40,7 +40,7 @@ class Tracer {
   Vec3 position(const std::array<int, 3>& n) const {
     return grid_.origin + Vec3{double(n[0]), double(n[1]), double(n[2])} * grid_.spacing;
   }
-  // where the contour crosses the way between two nodes; the same point whichever way that is asked for
+  // where the contour crosses the edge between two nodes; the same point for both orders of the nodes
   int cut(std::array<int, 3> from, std::array<int, 3> to) {
     if (to < from) std::swap(from, to);
     const double a = value(from), b = value(to);
@@ -59,7 +59,7 @@ class Tracer {
   Contour contour_;
 };
 
-// the corners of a cell in three dimensions, each one step further on the way from its first to its last
+// the corners of a cell in three dimensions, each one step further on a path from its first to its last
 constexpr int kPaths[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 }  // namespace

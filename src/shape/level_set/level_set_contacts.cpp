@@ -74,7 +74,7 @@ FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const 
 
 namespace {
 
-// How far out walls are looked for, in radii.
+// Distance of the sampled points from the centre of the ball, in radii.
 double sample_distance(FieldSide side) { return side == FieldSide::both ? 0.6 : 0.8; }
 
 // From a first guess of its direction to a wall: where it is seen from there, until that stays. The normal of a flat
@@ -90,7 +90,7 @@ std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, co
   return {hit, false};
 }
 
-// What the ball sees in all directions.
+// Surface points found from samples in all directions about the ball.
 std::vector<FieldHit> scan_around(const LevelSet& set, FieldSide side, const Quad& ball) {
   const std::span<const Vec3> all = directions(set.planar);
   Quad points[64], answers[64];

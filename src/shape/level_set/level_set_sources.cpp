@@ -30,7 +30,7 @@ DistanceSource source_over(std::shared_ptr<const MeshBvh> bvh, IsInside is_insid
     bool inside = false;
     for (size_t i = 0; i < points.size(); ++i) {
       const double distance = std::sqrt(nearest[i].distance_squared);
-      // No surface is between two points further from it than the way between them. The half more keeps the sign from
+      // No surface is between two points further from it than their distance. The half more keeps the sign from
       // slipping through holes that are no larger than a cell.
       const double step = i > 0 ? 1.5 * norm(points[i] - points[i - 1]) : 0;
       const bool same = i > 0 && distance > step && std::fabs(distances[i - 1]) > step;

@@ -17,7 +17,7 @@ class Pseudonormals {
  public:
   explicit Pseudonormals(const SurfaceMesh& mesh);
 
-  // Not unit; its product with the way from nearest.point to the point asked for has the sign of the distance.
+  // Not unit; its product with the vector from nearest.point to the point asked for has the sign of the distance.
   Vec3 at(const NearestTriangle& nearest) const;
 
  private:
