@@ -2,9 +2,9 @@
 // of radii or a sprite (star-shapes paper), and how well each does it.
 #include <fmt/format.h>
 
-#include "device/star_evaluation.h"
 #include "measure.h"
 #include "scree/error.h"
+#include "star_depth.h"
 #include "stars.h"
 
 namespace scree {

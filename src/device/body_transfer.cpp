@@ -45,9 +45,9 @@ size_t Stepper::place_bytes(size_t bodies) const {
 
 void Stepper::upload_places(const Bodies& bodies) {
   const size_t n = bodies.size();
-  place_.reserve(device_, place_bytes(n));
-  upload_references(bodies.reference, reference_);
-  if (!device_.single) return place_.write(device_, std::as_bytes(all_of(bodies.place)));
+  bodies_.place.reserve(device_, place_bytes(n));
+  upload_references(bodies.reference, bodies_.reference);
+  if (!device_.single) return bodies_.place.write(device_, std::as_bytes(all_of(bodies.place)));
   std::vector<SinglePlace> places;
   std::vector<int32_t> cells;
   for (size_t i = 0; i < n; ++i) {
@@ -60,8 +60,8 @@ void Stepper::upload_places(const Bodies& bodies) {
     }
     places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
   }
-  place_.write_from(device_, 0, bytes_of(places));
-  place_.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  bodies_.place.write_from(device_, 0, bytes_of(places));
+  bodies_.place.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
 }
 
 void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to) {
@@ -76,11 +76,11 @@ void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>&
 
 void Stepper::download_places(Bodies& bodies) {
   const size_t n = bodies.size();
-  if (!device_.single) return place_.read(device_, std::as_writable_bytes(std::span(bodies.place)));
+  if (!device_.single) return bodies_.place.read(device_, std::as_writable_bytes(std::span(bodies.place)));
   std::vector<SinglePlace> places(n);
   std::vector<int32_t> cells(parts_.singles ? n : 3 * n);
-  place_.read(device_, bytes_of(places));
-  place_.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  bodies_.place.read(device_, bytes_of(places));
+  bodies_.place.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
   for (size_t i = 0; i < n; ++i) {
     LatticePlace at{places[i].quanta, {}};
     if (parts_.singles) {
@@ -111,28 +111,34 @@ void Stepper::download_part_references(Parts& parts) {
   download_references(ball_reference(), parts.place, parts.reference);
 }
 
+void Stepper::upload_fields(const Bodies& bodies, OnDevice use) {
+  bodies_.each_plain(
+      [&](OnDevice of, auto& array, const auto& values) {
+        if (of != use) return;
+        if (array.held) return array.write(device_, all_of(values));
+        array.reserve(device_, 1);
+      },
+      bodies);
+}
+
 void Stepper::upload_motion(const HostState& s) {
   const Bodies& b = s.bodies;
-  std::vector<Quad> motion, orientation;
-  if (!parts_.singles) {
-    motion_.write(device_, all_of(b.motion));
-    spin_.write(device_, all_of(b.spin));
-    orientation_.write(device_, all_of(b.orientation));
-    return;
-  }
+  upload_fields(b, OnDevice::writes);
+  if (!parts_.singles) return;
+  std::vector<Quad> motion, orientation;  // motion.cl says how singles are held
   for (size_t i = 0; i < b.size(); ++i) {
     motion.push_back({b.motion[i].x, b.motion[i].y, b.spin[i].z, b.motion[i].w});
     orientation.push_back({b.spin[i].w, double(s.parts.star[i]), b.orientation[i].z, b.orientation[i].w});
   }
-  motion_.write(device_, motion);
-  orientation_.write(device_, orientation);
+  bodies_.motion.write(device_, motion);
+  bodies_.orientation.write(device_, orientation);
 }
 
 // A search numbers the balls in this memory, and a step lists pairs of stars to be searched.
 void Stepper::reserve_loads() {
   const size_t numbers = std::max(settings_.balls, stars_.there ? settings_.pairs + 1 : 0);
-  load_.reserve(device_,
-                std::max(quads_of_loads(), numbers * sizeof(uint32_t) / HeldArray<Quad>::bytes_each(device_) + 1));
+  bodies_.load.reserve(
+      device_, std::max(quads_of_loads(), numbers * sizeof(uint32_t) / HeldArray<Quad>::bytes_each(device_) + 1));
 }
 
 void Stepper::upload_loads(const Bodies& b) {
@@ -144,25 +150,28 @@ void Stepper::upload_loads(const Bodies& b) {
       load.insert(load.end(), {l.force, l.torque});
     }
   }
-  load_.write(device_, load);
+  bodies_.load.write(device_, load);
 }
 
 // the fourth of motion and spin is what the host knows better: 1/mass, 1/inertia
 void Stepper::download_motion(Bodies& b) {
-  std::vector<Quad> load(quads_of_loads()), motion(b.size()), spin(b.size());
-  load_.read(device_, std::span(load));
-  motion_.read(device_, std::span(motion));
-  spins().read(device_, std::span(spin));
-  orientation_.read(device_, std::span(b.orientation));
+  const Array<Quad> motion = b.motion, spin = b.spin;
+  bodies_.each_plain(
+      [&](OnDevice use, auto& array, auto& values) {
+        if (use == OnDevice::writes && array.held) array.read(device_, std::span(values));
+      },
+      b);
+  std::vector<Quad> load(quads_of_loads());
+  bodies_.load.read(device_, std::span(load));
   for (size_t i = 0; i < b.size(); ++i) {
     if (parts_.singles) {
-      b.motion[i] = {motion[i].x, motion[i].y, 0, b.motion[i].w};
-      b.spin[i] = {0, 0, spin[i].z, b.spin[i].w};
+      b.spin[i] = {0, 0, b.motion[i].z, spin[i].w};
+      b.motion[i] = {b.motion[i].x, b.motion[i].y, 0, motion[i].w};
       b.orientation[i] = {0, 0, b.orientation[i].z, b.orientation[i].w};
       b.load[i] = {{load[i].x, load[i].y, 0, 0}, {0, 0, load[i].z, 0}};
     } else {
-      b.motion[i] = make_quad(xyz(motion[i]), b.motion[i].w);
-      b.spin[i] = make_quad(xyz(spin[i]), b.spin[i].w);
+      b.motion[i].w = motion[i].w;
+      b.spin[i].w = spin[i].w;
       b.load[i] = {load[2 * i], load[2 * i + 1]};
     }
   }
@@ -172,12 +181,10 @@ void Stepper::upload_parts(const HostState& s) {
   PartArrays& p = parts_;
   const Parts& from = s.parts;
   // kernels of spheres are handed them too
-  for (DeviceArray<uint32_t>* numbers : {&p.body, &p.first, &p.shape, &p.before, &p.old_first})
-    numbers->reserve(device_, 1);
+  for (DeviceArray<uint32_t>* numbers : {&p.body, &p.first, &p.before, &p.old_first}) numbers->reserve(device_, 1);
   for (HeldArray<Quad>* quads : {&p.local, &p.gyration, &p.old_local}) quads->reserve(device_, 1);
   p.place.reserve(device_, 1);
   if (!p.there || p.singles) return;
-  p.shape.write(device_, all_of(s.bodies.shape));
   std::vector<Quad> gyration;
   for (const Vec3& g : s.motion.gyration) gyration.push_back(make_quad(g, 0));
   settings_.shapes = static_cast<uint32_t>(gyration.size());

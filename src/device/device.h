@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "device/api.h"
@@ -81,8 +82,10 @@ class DeviceArray {
     device.allocated -= capacity_ * sizeof(T);
     *this = {};
   }
+  static size_t bytes_each(const Device&) { return sizeof(T); }
   const cl::Buffer& buffer() const { return buffer_; }
   size_t capacity() const { return capacity_; }
+  size_t bytes() const { return capacity_ * sizeof(T); }
   void swap(DeviceArray& other) {
     std::swap(buffer_, other.buffer_);
     std::swap(capacity_, other.capacity_);
@@ -139,18 +142,30 @@ class HeldArray {
   DeviceArray<std::byte> values_;
 };
 
+template <class T>
+constexpr bool kIsTuple = false;
+template <class... T>
+constexpr bool kIsTuple<std::tuple<T...>> = true;
+
+// The next argument of a kernel, or several of them: those of a tuple, or of a table that has arguments().
+template <class Argument>
+void set_argument(cl::Kernel& kernel, cl_uint& index, const Argument& argument) {
+  if constexpr (kIsTuple<Argument>) {
+    std::apply([&](const auto&... each) { (set_argument(kernel, index, each), ...); }, argument);
+  } else if constexpr (requires { argument.arguments(); }) {
+    set_argument(kernel, index, argument.arguments());
+  } else if constexpr (requires { argument.buffer(); }) {
+    kernel.setArg(index++, argument.buffer());
+  } else {
+    kernel.setArg(index++, argument);
+  }
+}
+
 // Arguments in their order, then `items` work-items in groups of `group`.
 template <class... Arguments>
 void launch(Device& device, cl::Kernel& kernel, size_t items, size_t group, const Arguments&... arguments) {
   cl_uint index = 0;
-  const auto set = [&](const auto& argument) {
-    if constexpr (requires { argument.buffer(); }) {
-      kernel.setArg(index++, argument.buffer());
-    } else {
-      kernel.setArg(index++, argument);
-    }
-  };
-  (set(arguments), ...);
+  (set_argument(kernel, index, arguments), ...);
   if (items == 0) return;
   device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange((items + group - 1) / group * group),
                                       cl::NDRange(group));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "device/body_arrays.h"
+
 namespace scree::opencl {
 
 namespace {
@@ -25,12 +27,14 @@ double bytes_of_stars(const MemoryNeeds& n) {
 double bytes_of_body(const MemoryNeeds& n) {
   const double real = n.single ? 4 : 8, quad = 4 * real;
   double body = n.single ? 28 + 12 : 32 + 24;  // place, reference
-  body += 3 * quad + 2 * quad;                 // motion, spin, orientation; load
-  if (n.singles) body = 20 + 8 + 2 * quad + quad;
+  body += 2 * quad;                            // load
+  if (n.singles) body = 20 + 8 + quad - quad;  // there is no spin
+  body += bytes_of_fields(OnDevice::writes, n.single) + bytes_of_fields(OnDevice::reads, n.single);
+  body -= 4.0 * (!n.materials + !n.groups + !(n.parts > 0 && !n.singles));  // of those, which the scene leaves out
   body += 4 * 4;                // on the host, first pairs as a, as b, with walls
   if (!n.stars) body += 3 * 4;  // of a search: order, old first pairs
-  body += (n.materials ? 4 : 0) + (n.groups ? 4 : 0) + 4.0 * n.periodic_axes;
-  if (n.parts > 0 && !n.singles) body += 12;  // first parts (twice), shape
+  body += 4.0 * n.periodic_axes;
+  if (n.parts > 0 && !n.singles) body += 8;  // first parts (twice)
   return body;
 }
 

@@ -14,6 +14,13 @@ typedef struct {
   BodyParts parts;
 } BodyArrays;
 
+// The same as arguments of a kernel, with the loads.
+#define SCREE_MOVING_BODIES                                                                              \
+  SCREE_BODY_PARTS, __global place4 *place, __global four *motion, __global four *spin,                  \
+      __global four *orientation, __global four *load
+#define SCREE_ALL_MOVING \
+  { place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place} }
+
 // constants of the integrator, in the lanes of a quad
 typedef struct {
   held dt[4], half_dt[4], half_turn[4], half_fall[4];
@@ -188,11 +195,10 @@ static inline void put_load(__global four* load, uint i, MovingBody b) {
 }
 #endif
 
-__kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
-                           __global four* motion, __global four* spin, __global four* orientation,
-                           __global const four* load, __global DeviceSpeed* speeds, __local four* shared) {
+__kernel void begin_bodies(StepSettings s, __constant MotionConstants* k, SCREE_MOVING_BODIES,
+                           __global DeviceSpeed* speeds, __local four* shared) {
   Extremes extremes = {splat4(0.0), splat4(0.0), 0};
-  BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
+  BodyArrays bodies = SCREE_ALL_MOVING;
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
     MovingBody b = move_on(i, loaded_body(bodies, i, load), s, k, bodies);
     extremes = note_extremes(extremes, b);
@@ -225,16 +231,11 @@ static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
   put_body(bodies, i, b);
 }
 
-#define SCREE_FINISH_ARGUMENTS                                                                                      \
-  StepSettings s, __constant MotionConstants *k, SCREE_BODY_PARTS, __global place4 *place, __global four *motion,   \
-      __global four *spin, __global four *orientation, __global four *load, SCREE_LOAD_SOURCES, int then,           \
+#define SCREE_FINISH_ARGUMENTS                                                                           \
+  StepSettings s, __constant MotionConstants *k, SCREE_MOVING_BODIES, SCREE_LOAD_SOURCES, int then,      \
       __global DeviceSpeed *speeds, __local four *shared
-#define SCREE_STEP_END                                                                            \
-  {                                                                                               \
-    s, k, {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}}, load, then, { \
-      (four)(0), (four)(0), 0                                                                     \
-    }                                                                                             \
-  }
+#define SCREE_STEP_END \
+  { s, k, SCREE_ALL_MOVING, load, then, {(four)(0), (four)(0), 0} }
 
 #if !defined(SCREE_SERIAL) || (defined(SCREE_PARTS) && !defined(SCREE_SINGLES))  // else motion_lots.cl has it
 __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
@@ -251,9 +252,8 @@ __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
 #endif
 
 // The same where sources have added to the loads that SUM_LOADS left (sources.cl).
-__kernel void finish_loaded(StepSettings s, __constant MotionConstants* k, SCREE_BODY_PARTS, __global place4* place,
-                            __global four* motion, __global four* spin, __global four* orientation,
-                            __global four* load, int then, __global DeviceSpeed* speeds, __local four* shared) {
+__kernel void finish_loaded(StepSettings s, __constant MotionConstants* k, SCREE_MOVING_BODIES, int then,
+                            __global DeviceSpeed* speeds, __local four* shared) {
   StepEnd end = SCREE_STEP_END;
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
     MovingBody b = loaded_body(end.bodies, i, load);

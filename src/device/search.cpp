@@ -51,9 +51,9 @@ void Stepper::list_by_key(const cl::Buffer& key, size_t count, size_t keys, cons
 BodyBounds Stepper::wrap(const DomainSettings& domain) {
   const size_t n = settings_.bodies, groups = groups_of(n);
   bounds_.reserve(device_, groups + 1);
-  image_.reserve(device_, 1);
-  launch(device_, kernel("wrap_bodies"), n, kGroup, settings_, domain, place_, motion_, image_, bounds_,
-         local<BodyBounds>(kGroup));
+  bodies_.image.reserve(device_, 1);
+  launch(device_, kernel("wrap_bodies"), n, kGroup, settings_, domain, bodies_.place, bodies_.motion, bodies_.image,
+         bounds_, local<BodyBounds>(kGroup));
   launch(device_, kernel("merge_bounds"), 1, 1, u32(groups), bounds_);
   BodyBounds all;
   bounds_.read_at(device_, groups, all);
@@ -65,53 +65,54 @@ cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buf
   const size_t n = of == Of::bodies ? settings_.bodies : settings_.balls;
   const size_t begin = aligned(n * sizeof(uint32_t)), bytes = (grid.codes + 1) * sizeof(uint32_t);
   cl::Buffer first;
-  if (begin + bytes <= load_.bytes()) {
-    first = device_.part_of(load_.buffer(), begin, bytes);
+  if (begin + bytes <= bodies_.load.bytes()) {
+    first = device_.part_of(bodies_.load.buffer(), begin, bytes);
   } else {
     cell_first_.reserve(device_, grid.codes + 1);
     first = cell_first_.buffer();
   }
   launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_, settings_of(grid, 0),
-         of == Of::bodies ? place_ : ball_place(), spare_first_);
+         of == Of::bodies ? bodies_.place : ball_place(), spare_first_);
   list_by_key(spare_first_, n, grid.codes, first, list);
   return first;
 }
 
 // Through the memory of the loads, which this step has used and will make anew.
 template <class Field>
-void Stepper::reorder_field(const char* gather, size_t bytes_each, Field& field) {
+void Stepper::reorder_field(Field& field, size_t bytes_each) {
   const size_t n = settings_.bodies;
-  launch(device_, kernel(gather), n, kGroup, u32(n), order_, field, load_);
-  device_.copy(load_.buffer(), field.buffer(), n * bytes_each);
+  if (bytes_each == HeldArray<Quad>::bytes_each(device_)) {
+    launch(device_, kernel("gather_quads"), n, kGroup, u32(n), order_, field, bodies_.load);
+  } else {
+    launch(device_, kernel("gather_numbers"), n, kGroup, u32(n), u32(bytes_each / sizeof(uint32_t)), order_, field,
+           bodies_.load);
+  }
+  device_.copy(bodies_.load.buffer(), field.buffer(), n * bytes_each);
 }
 
 // Bodies into the order of the curve; order_ says where each was.
 void Stepper::reorder() {
-  const size_t n = settings_.bodies, quad = HeldArray<Quad>::bytes_each(device_);
+  const size_t n = settings_.bodies;
   if (parts_.singles) {
-    reorder_field("gather_quads", quad, place_);
-    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, place_, load_);
-    launch(device_, kernel("put_cells"), n, kGroup, u32(n), load_, place_);
+    reorder_field(bodies_.place, HeldArray<Quad>::bytes_each(device_));
+    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, bodies_.place, bodies_.load);
+    launch(device_, kernel("put_cells"), n, kGroup, u32(n), bodies_.load, bodies_.place);
   } else {
-    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, place_, load_);
-    device_.copy(load_.buffer(), place_.buffer(), place_bytes(n));
+    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, bodies_.place, bodies_.load);
+    device_.copy(bodies_.load.buffer(), bodies_.place.buffer(), place_bytes(n));
   }
-  for (HeldArray<Quad>* field : {&motion_, &spin_, &orientation_})
-    if (field != &spin_ || !parts_.singles) reorder_field("gather_quads", quad, *field);
-  if (settings_.materials > 1) reorder_field("gather_uints", sizeof(uint32_t), material_);
-  if (has_groups_) reorder_field("gather_uints", sizeof(uint32_t), group_);
-  reorder_field("gather_uints", sizeof(uint32_t), origin_);
-  if (const size_t each = periodic_axes().size(); each > 0) {
-    launch(device_, kernel("gather_images"), n, kGroup, u32(n), u32(each), order_, image_, load_);
-    device_.copy(load_.buffer(), image_.buffer(), n * each * sizeof(int32_t));
-  }
-  launch(device_, kernel("note_references"), n, kGroup, u32(n), place_, reference_);
+  bodies_.each_plain([&](OnDevice, auto& array) {
+    if (array.held) reorder_field(array, array.bytes_each(device_));
+  });
+  reorder_field(origin_, sizeof(uint32_t));
+  if (const size_t each = periodic_axes().size(); each > 0) reorder_field(bodies_.image, each * sizeof(int32_t));
+  launch(device_, kernel("note_references"), n, kGroup, u32(n), bodies_.place, bodies_.reference);
 }
 
 void Stepper::place_parts() {
   const PartArrays& p = parts_;
-  launch(device_, kernel("place_parts"), settings_.bodies, kGroup, settings_, p.shape, p.gyration, p.first, p.local,
-         p.place, place_, orientation_);
+  launch(device_, kernel("place_parts"), settings_.bodies, kGroup, settings_, bodies_.shape, p.gyration, p.first,
+         p.local, p.place, bodies_.place, bodies_.orientation);
 }
 
 // after reorder()
@@ -119,7 +120,6 @@ void Stepper::renew_parts() {
   PartArrays& p = parts_;
   if (!p.there || p.singles) return;
   const size_t n = settings_.bodies, balls = settings_.balls;
-  reorder_field("gather_uints", sizeof(uint32_t), p.shape);
   p.first.swap(p.old_first);
   p.local.swap(p.old_local);
   p.first.reserve(device_, n + 1);
@@ -137,10 +137,10 @@ void Stepper::find_pairs(const Search& s) {
   const size_t n = settings_.balls;
   const GridSettings grid = settings_of(s.partners, s.margin);
   settings_.chunk = s.chunk;
-  const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, load_.buffer());
+  const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, bodies_.load.buffer());
   device_.copy(a_first_.buffer(), spare_first_, (n + 1) * sizeof(uint32_t));
-  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
-         a_first_);
+  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
+         bodies_.load, a_first_);
   const uint32_t count = scan(a_first_.buffer(), n);
   if (stars_.there) return find_star_pairs(grid, cell_first, count);
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
@@ -149,10 +149,10 @@ void Stepper::find_pairs(const Search& s) {
   pairs_.slide.swap(force_arm_);
   if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
-  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, load_,
+  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, bodies_.load,
          a_first_, pair_a_, pair_b_);
   launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_.active, pairs_.slide, pairs_.roll);
+         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_);
   list_by_b();
 }
 
@@ -162,7 +162,7 @@ void Stepper::list_by_b() {
   make_room_for_forces(stars_.there ? 0 : count);
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
-  const cl::Buffer& bodies_b = stars_.there ? load_.buffer() : moment_arm_.buffer();
+  const cl::Buffer& bodies_b = stars_.there ? bodies_.load.buffer() : moment_arm_.buffer();
   if (several_parts())
     launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
   const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
@@ -196,7 +196,6 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
     if (stars_.there) begin_star_walls();
     return;
   }
-  const WallTablesOnDevice& w = walls_;
   std::vector<uint8_t> gone;
   for (const WallState& wall : walls) gone.push_back(wall.gone != 0);
   gone_.write(device_, gone);
@@ -204,20 +203,18 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   inside_.reserve(device_, walls.size() * chunks);
   count_.reserve(device_, items + 1);
   launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, ball_place(), balls_);
-  launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), w.records,
-         w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_, inside_);
+  launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), walls_,
+         ball_place(), balls_, inside_);
   launch(device_, kernel("count_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
-         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
-         inside_, count_);
+         walls_, ball_place(), balls_, inside_, count_);
   const uint32_t count = scan(count_.buffer(), items);
   std::swap(wall_lists_, spare_walls_);
   WallLists &now = wall_lists_, &old = spare_walls_;
   const cl::Buffer old_first = kept(old.of_body.first, n + 1);
   now.of_body.first.swap(old.of_body.first);
   make_room_for_wall_pairs(count);
-  launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
-         w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals, w.curves, ball_place(), balls_,
-         inside_, count_, now.a, now.feature, now.wall);
+  launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_, walls_,
+         ball_place(), balls_, inside_, count_, now.a, now.feature, now.wall);
   first_run_.write(device_, first_elements_);
   run_begin_.reserve(device_, elements_ + 1);
   launch(device_, kernel("find_wall_runs"), elements_ + 1, kGroup, u32(elements_), u32(chunks), count_, run_begin_);
@@ -225,8 +222,7 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
   if (stars_.there) return carry_star_walls(old, old_first, count);
   launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.feature, now.wall,
-         old_first, old.of_body.list, old.feature, old.wall, old.state.active, old.state.slide, old.state.roll,
-         now.state.active, now.state.slide, now.state.roll, wall_load_);
+         old_first, old.of_body.list, old.feature, old.wall, old.state, now.state, wall_load_);
 }
 
 }  // namespace scree::opencl

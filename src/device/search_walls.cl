@@ -38,17 +38,13 @@ static int may_be_inside(WallTables t) { return t.element_count > 0 && !t.elemen
 
 // Does a chunk hold a grain whose centre is in the material? Any element may have to push it out, even one far from the
 // chunk's ball.
-__kernel void find_chunks_in_material(StepSettings s, uint chunks, __global const WallRecord* records,
-                                      __global const WallMotion* motions, __global const WallElement* elements,
-                                      __global const WallBound* bounds, __global const WallLeaf* leaves,
-                                      __global const WallSegment* segments, __global const WallLiteral* literals,
-                                      __global const WallCurve* curves, __global const place4* place,
+__kernel void find_chunks_in_material(StepSettings s, uint chunks, SCREE_WALL_TABLES, __global const place4* place,
                                       __global const four* ball, __global uchar* inside) {
   uint k = get_global_id(0);
   if (k >= s.walls * chunks) return;
   uint wall = k / chunks;
   uint c = k % chunks;
-  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  AllWalls all = SCREE_ALL_WALLS;
   WallTables t = tables_of(all, wall);
   __global const WallMotion* m = motions + wall;
   inside[k] = 0;
@@ -101,17 +97,14 @@ static uint near_grains(WallItem item, AllWalls all, StepSettings s, real margin
   return found;
 }
 
-#define SCREE_WALL_ARGUMENTS                                                                                        \
-  StepSettings s, uint chunks, uint items, double margin, __global const uchar *gone,                               \
-      __global const WallRecord *records, __global const WallMotion *motions, __global const WallElement *elements, \
-      __global const WallBound *bounds, __global const WallLeaf *leaves, __global const WallSegment *segments,      \
-      __global const WallLiteral *literals, __global const WallCurve *curves, __global const place4 *place,         \
-      __global const four *ball, __global const uchar *inside
+#define SCREE_WALL_ARGUMENTS                                                                             \
+  StepSettings s, uint chunks, uint items, double margin, __global const uchar *gone, SCREE_WALL_TABLES, \
+      __global const place4 *place, __global const four *ball, __global const uchar *inside
 
 __kernel void count_wall_pairs(SCREE_WALL_ARGUMENTS, __global uint* count) {
   uint k = get_global_id(0);
   if (k >= items) return;
-  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  AllWalls all = SCREE_ALL_WALLS;
   WallItem item = item_of(k, chunks, s.walls, records);
   count[k] = gone[item.wall] ? 0
                              : near_grains(item, all, s, margin, inside[item.wall * chunks + item.chunk],
@@ -122,7 +115,7 @@ __kernel void list_wall_pairs(SCREE_WALL_ARGUMENTS, __global const uint* first, 
                               __global uint* feature, __global uint* wall_of) {
   uint k = get_global_id(0);
   if (k >= items || first[k] == first[k + 1]) return;
-  AllWalls all = {records, motions, elements, bounds, leaves, segments, literals, curves};
+  AllWalls all = SCREE_ALL_WALLS;
   WallItem item = item_of(k, chunks, s.walls, records);
   near_grains(item, all, s, margin, inside[item.wall * chunks + item.chunk], ball[item.chunk], place,
               wall_a + first[k]);

@@ -27,7 +27,7 @@ typedef struct {
   unsigned partials;  // groups of work-items that leave sums, of pairs and of wall pairs
 } StepSettings;
 
-// What becomes of bodies when all contacts are known; as Then in engine/forces.h.
+// What becomes of bodies when all contacts are known; as Then in engine/stages.h.
 typedef enum { SUM_LOADS, FINISH, FINISH_AND_BEGIN } StepEnding;
 
 typedef enum { OF_ELEMENTS, OF_MESH, OF_FIELD } WallMethodOnDevice;

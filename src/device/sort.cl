@@ -80,12 +80,8 @@ __kernel void gather_quads(uint n, __global const uint* order, __global const he
   uint i = get_global_id(0);
   if (i < n) to[i] = from[order[i]];
 }
-__kernel void gather_uints(uint n, __global const uint* order, __global const uint* from, __global uint* to) {
-  uint i = get_global_id(0);
-  if (i < n) to[i] = from[order[i]];
-}
-__kernel void gather_images(uint n, uint each, __global const uint* order, __global const int* from,
-                            __global int* to) {
+__kernel void gather_numbers(uint n, uint each, __global const uint* order, __global const uint* from,
+                             __global uint* to) {
   uint i = get_global_id(0);
   if (i >= n) return;
   for (uint k = 0; k < each; ++k) to[each * i + k] = from[each * order[i] + k];

@@ -55,11 +55,9 @@ static inline MovingBody with_source(MovingBody b, SourceLoad l) {
 
 // `acts_on`: a flag per group; read where some_groups is 1.
 __kernel void add_source(StepSettings s, int kind, __constant held* params, int some_groups,
-                         __global const uchar* acts_on, __global const uint* group, SCREE_BODY_PARTS,
-                         __global place4* place, __global four* motion, __global four* spin,
-                         __global four* orientation, __global four* load, __global ContactSums* sums,
-                         __local ContactSums* shared) {
-  BodyArrays bodies = {place, motion, spin, orientation, {shape, gyration, part_first, part_local, part_place}};
+                         __global const uchar* acts_on, __global const uint* group, SCREE_MOVING_BODIES,
+                         __global ContactSums* sums, __local ContactSums* shared) {
+  BodyArrays bodies = SCREE_ALL_MOVING;
   ContactSums own = {0, 0, 0};
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
     if (some_groups && !acts_on[group[i]]) continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <tuple>
 #include <vector>
 
 #include "contact/pair_kind.h"
@@ -40,6 +41,7 @@ struct StarTablesOnDevice {
   DeviceArray<float> nodes;        // x, y
   DeviceArray<double> directions;  // cosine, sine
 
+  auto arguments() const { return std::tie(records, products, terms, nodes, directions); }
   void upload(Device& device, const StarTable& table);
 };
 
@@ -77,6 +79,8 @@ struct StarBlocks {
   DeviceArray<StarCounts> counts;
   size_t capacity = 0;
   StarRoom room{};
+
+  auto arguments() const { return std::tie(foot_points, normal, point, slide, roll, grip, flags); }
 };
 
 // Contacts as the device has them, in memory of the host.

@@ -165,12 +165,7 @@ void Stepper::make_room_for_star_pairs(size_t count) {
   stars_.pairs.count.reserve(device_, count + 1);
   stars_.searched_pose.reserve(device_, pair_b_.capacity());
   stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
-  sums_.reserve(device_, partials_of(settings_.pairs) + partials_of(settings_.wall_pairs));
-}
-
-void Stepper::upload_stars(const HostState& s) {
-  upload_star_pairs(s);
-  upload_star_walls(s);
+  reserve_sums();
 }
 
 void Stepper::upload_star_pairs(const HostState& s) {

@@ -15,9 +15,9 @@ void Stepper::star_contacts() {
   settings_.partials = u32(pair_groups + partials_of(settings_.wall_pairs));
   follow_stars();
   search_stars();
-  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, a_first_, pair_b_, place_, ball_place(),
-              parts_.body, motion_, spins(), material_, params_, c.first, c.count, c.normal, c.point, c.slide, c.roll,
-              c.grip, c.flags, c.counts, sums_, local<ContactSums>(kGroup));
+  launch_runs("star_contacts", settings_.pairs, settings_, pair_a_, a_first_, pair_b_, pressed_bodies(), c.first,
+              c.count, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.counts, sums_,
+              local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
     meet_star_walls();
     press_star_walls(pair_groups);
@@ -25,43 +25,31 @@ void Stepper::star_contacts() {
 }
 
 void Stepper::follow_stars() {
-  const StarTablesOnDevice& t = stars_.tables;
   const StarBlocks& c = stars_.pairs;
-  launch_runs("follow_stars", settings_.pairs, settings_, t.records, t.products, t.terms, t.nodes, t.directions, place_,
-              ball_place(), parts_.body, parts_.local, motion_, spins(), orientation_, pair_a_, a_first_, pair_b_,
-              c.first, c.count, stars_.searched_pose, stars_.searched_wait, c.foot_points, c.normal, c.point, c.slide,
-              c.roll, c.grip, c.flags, load_, c.counts);
+  launch_runs("follow_stars", settings_.pairs, settings_, stars_.tables, star_bodies(), star_pairs(), c, bodies_.load,
+              c.counts);
 }
 
 // Until all pairs that were listed are done: those without enough room wait for more of it.
 void Stepper::search_stars() {
-  const StarTablesOnDevice& t = stars_.tables;
   StarBlocks& c = stars_.pairs;
   do {
     c.room.capacity = u32(c.capacity);
     stars_.candidates.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
-           t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
-           spins(), orientation_, pair_a_, a_first_, pair_b_, c.first, c.count, stars_.searched_pose,
-           stars_.searched_wait, c.foot_points, c.normal, c.point, c.slide, c.roll, c.grip, c.flags, c.room,
-           stars_.candidates, load_, c.counts);
+    launch(device_, kernel("search_stars"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, stars_.tables,
+           star_bodies(), star_pairs(), c, c.room, stars_.candidates, bodies_.load, c.counts);
   } while (!all_placed(c, settings_.pairs));
 }
 
 void Stepper::meet_star_walls() {
-  const StarTablesOnDevice& t = stars_.tables;
-  const WallTablesOnDevice& w = walls_;
   const WallLists& lists = wall_lists_;
   StarBlocks& c = stars_.walls;
   do {
     c.room.capacity = u32(c.capacity);
     stars_.touches.reserve(device_, size_t{c.room.searchers} * c.room.slots);
-    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_, t.records,
-           t.products, t.terms, t.nodes, t.directions, place_, ball_place(), parts_.body, parts_.local, motion_,
-           spins(), orientation_, w.records, w.motions, w.elements, w.bounds, w.leaves, w.segments, w.literals,
-           w.curves, w.quads, w.numbers, w.values, lists.of_body.first, lists.of_body.list, lists.feature, lists.wall,
-           c.foot_points, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches,
-           stars_.done, c.counts);
+    launch(device_, kernel("meet_star_walls"), c.room.searchers, device_.is_gpu() ? kGroup : 1, settings_,
+           stars_.tables, star_bodies(), walls_, lists.of_body, lists.feature, lists.wall, c.foot_points, c.normal,
+           c.point, c.slide, c.roll, c.flags, c.arm, c.first, c.count, c.room, stars_.touches, stars_.done, c.counts);
   } while (!all_placed(c, settings_.wall_pairs));
 }
 
@@ -69,12 +57,12 @@ void Stepper::press_star_walls(size_t first_sum) {
   const WallLists& lists = wall_lists_;
   const StarBlocks& c = stars_.walls;
   launch_runs("star_wall_contacts", settings_.wall_pairs, settings_, u32(first_sum), walls_.records, walls_.motions,
-              ball_place(), parts_.body, motion_, spins(), material_, params_, lists.of_body.list, lists.a, lists.wall,
-              c.first, c.count, c.foot_points, c.normal, c.point, c.slide, c.roll, c.flags, c.arm, sums_,
-              local<ContactSums>(kGroup));
+              ball_place(), parts_.body, bodies_.motion, spins(), bodies_.material, params_, lists.of_body.list,
+              lists.a, lists.wall, c.first, c.count, c.foot_points, c.normal, c.point, c.slide, c.roll, c.flags, c.arm,
+              sums_, local<ContactSums>(kGroup));
   launch(device_, kernel("sum_on_star_walls"), chunks() * settings_.walls, kBookGroup, settings_, u32(chunks()),
-         parts_.first, place_, parts_.body, walls_.motions, lists.of_body.first, lists.of_body.list, lists.a,
-         lists.wall, c.first, c.count, c.point, c.arm, c.flags, chunk_sums_);
+         parts_.first, bodies_.place, parts_.body, walls_.motions, lists.of_body, lists.a, lists.wall, c.first, c.count,
+         c.point, c.arm, c.flags, chunk_sums_);
 }
 
 bool Stepper::all_placed(StarBlocks& c, size_t count) {
@@ -110,9 +98,9 @@ void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& co
 Stepper::BlockMove Stepper::move_from(const cl::Buffer& source, const cl::Buffer& old_first, size_t count,
                                       size_t begin) {
   const size_t from = aligned(begin);
-  if (from >= load_.bytes()) return {source, old_first, count, load_.buffer(), 0};
-  const size_t room = load_.bytes() - from;
-  return {source, old_first, count, device_.part_of(load_.buffer(), from, room), room};
+  if (from >= bodies_.load.bytes()) return {source, old_first, count, bodies_.load.buffer(), 0};
+  const size_t room = bodies_.load.bytes() - from;
+  return {source, old_first, count, device_.part_of(bodies_.load.buffer(), from, room), room};
 }
 
 // What contacts keep from step to step, from where old_first says to where first does.
@@ -180,7 +168,7 @@ void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_f
   const BlockMove move = move_from(source, kept(c.first, settings_.pairs), count, 0);
   make_room_for_star_pairs(count);
   launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
-         load_, a_first_, pair_a_, pair_b_);
+         bodies_.load, a_first_, pair_a_, pair_b_);
   launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, a_first_, pair_b_,
          spare_first_, old_b, move.old_first, old_count, c.flags, source, c.first, c.count);
   const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
@@ -223,10 +211,9 @@ void Stepper::begin_star_walls() {
 
 void Stepper::finish_stars(StepEnding then) {
   const StarBlocks &c = stars_.pairs, &w = stars_.walls;
-  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
-              as_b_.list, c.first, c.count, c.point, wall_lists_.of_body.first, w.first, w.count, w.point,
-              static_cast<int>(then), speeds_, local<Quad>(2 * kGroup));
+  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, moving_bodies(), a_first_, as_b_, c.first,
+              c.count, c.point, wall_lists_.of_body.first, w.first, w.count, w.point, static_cast<int>(then), speeds_,
+              local<Quad>(2 * kGroup));
 }
 
 }  // namespace scree::opencl

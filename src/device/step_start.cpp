@@ -3,25 +3,16 @@
 #include "device/stepper.h"
 
 namespace scree::opencl {
-namespace {
-
-template <class T>
-size_t bytes_of(const DeviceArray<T>& array) {
-  return array.capacity() * sizeof(T);
-}
-template <class Array>
-size_t bytes_of(const Array& array) {
-  return array.bytes();
-}
-
-}  // namespace
 
 // f(array) for each array that the state of a step is in. Parts are placed anew with their bodies. Pairs that touch
 // neither now nor in the step before keep their forces of 0, so forces belong to it.
 template <class F>
 void Stepper::each_changing(F&& f) {
   const auto each = [&](auto&... arrays) { (f(arrays), ...); };
-  each(place_, motion_, spin_, orientation_, load_);
+  each(bodies_.place, bodies_.load);
+  bodies_.each_plain([&](OnDevice use, auto& array) {
+    if (use == OnDevice::writes) f(array);
+  });
   each(pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_);
   History& walls = wall_lists_.state;
   each(walls.active, walls.slide, walls.roll, wall_load_, guide_, grip_, on_walls_, ledger_);
@@ -37,7 +28,7 @@ void Stepper::keep_start() {
   each_changing([&](auto& array) {
     if (kept_.size() <= k) kept_.emplace_back();
     DeviceArray<std::byte>& copy = kept_[k++];
-    const size_t bytes = bytes_of(array);
+    const size_t bytes = array.bytes();
     if (bytes == 0) return;
     copy.reserve(device_, bytes);
     device_.copy(array.buffer(), copy.buffer(), bytes);
@@ -49,7 +40,7 @@ void Stepper::go_back_to_start() {
   size_t k = 0;
   each_changing([&](auto& array) {
     const DeviceArray<std::byte>& copy = kept_[k++];
-    const size_t bytes = std::min(bytes_of(array), copy.capacity());
+    const size_t bytes = std::min(array.bytes(), copy.bytes());
     if (bytes > 0) device_.copy(copy.buffer(), array.buffer(), bytes);
   });
 }

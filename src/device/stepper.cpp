@@ -133,6 +133,10 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   parts_.there = !state.parts.empty();
   parts_.singles = are_singles(state, device_.single);
   stars_.there = state.stars != nullptr;
+  bodies_.spin.held = !parts_.singles;
+  bodies_.shape.held = several_parts();
+  bodies_.material.held = state.contact.materials > 1;
+  bodies_.group.held = state.sources.name_groups();
   hold_blocks(stars_.pairs, device_.single);
   hold_blocks(stars_.walls, false);
   if (stars_.there) stars_.tables.upload(device_, state.stars->table);
@@ -141,7 +145,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   params_.write(device_, flat_rows(state.contact.point_laws));
   settings_.reach = state.contact.reach;
   settings_.materials = state.contact.materials;
-  settings_.walls = static_cast<uint32_t>(state.walls.size());
+  settings_.walls = u32(state.walls.size());
   const auto& c = state.contact;
   settings_.lattice = make_lattice(state.largest_radius, state.reach, c.box, state.box_min);
   settings_.single_reach = static_cast<float>(settings_.reach);
@@ -150,7 +154,6 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   set_constants(state.motion);
   upload_walls(state);
   ledger_.write(device_, std::vector<DeviceLedger>(1));
-  has_groups_ = state.sources.name_groups();
   for (const Source& source : state.sources.all) {
     SourceOnDevice& to = sources_.emplace_back();
     to.params.write(device_, source.params);
@@ -200,9 +203,8 @@ void Stepper::set_motion(const MotionSettings& s) {
 }
 
 void Stepper::begin(uint64_t step) {
-  settings_.step = static_cast<uint32_t>(step);
-  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, speeds_,
+  settings_.step = u32(step);
+  launch_runs("begin_bodies", settings_.bodies, settings_, constants_, moving_bodies(), speeds_,
               local<Quad>(2 * kGroup));
 }
 
@@ -220,28 +222,23 @@ void Stepper::contacts(double dt) {
   ++settings_.pass;
   settings_.dt = dt;
   settings_.single_dt = static_cast<float>(dt);
-  const WallTablesOnDevice& w = walls_;
   const WallLists& lists = wall_lists_;
   const size_t pair_groups = partials_of(settings_.pairs), wall_groups = partials_of(settings_.wall_pairs);
-  settings_.partials = static_cast<uint32_t>(pair_groups + wall_groups);
+  settings_.partials = u32(pair_groups + wall_groups);
   if (stars_.there) return star_contacts();
-  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, place_, ball_place(), parts_.body, motion_,
-              spins(), material_, params_, pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_,
-              sums_, local<ContactSums>(kGroup));
+  launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, pressed_bodies(), pairs_, force_arm_,
+              moment_arm_, couple_, sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
-    launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, w.records, w.motions, w.elements,
-           w.bounds, w.leaves, w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(),
-           lists.of_body.first, lists.of_body.list, lists.feature, lists.wall, lists.state.active, lists.state.slide,
-           lists.state.roll, grip_, wanted_, wall_load_);
-    launch_runs("meet_walls", settings_.wall_pairs, settings_, w.records, w.motions, w.elements, w.bounds, w.leaves,
-                w.segments, w.literals, w.curves, w.quads, w.numbers, w.values, ball_place(), lists.a, lists.feature,
-                lists.wall, lists.state.active, guide_, wanted_, wall_load_);
-    launch_runs("wall_contacts", settings_.wall_pairs, settings_, static_cast<uint32_t>(pair_groups), w.records,
-                w.motions, place_, ball_place(), parts_.body, motion_, spins(), material_, params_, lists.a, lists.wall,
-                lists.state.active, lists.state.slide, lists.state.roll, grip_, wanted_, wall_load_, sums_,
+    launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, walls_, ball_place(), lists.of_body,
+           lists.feature, lists.wall, lists.state, grip_, wanted_, wall_load_);
+    launch_runs("meet_walls", settings_.wall_pairs, settings_, walls_, ball_place(), lists.a, lists.feature, lists.wall,
+                lists.state.active, guide_, wanted_, wall_load_);
+    launch_runs("wall_contacts", settings_.wall_pairs, settings_, u32(pair_groups), walls_.records, walls_.motions,
+                pressed_bodies(), lists.a, lists.wall, lists.state, grip_, wanted_, wall_load_, sums_,
                 local<ContactSums>(kGroup));
     launch(device_, kernel("sum_on_walls"), chunks() * settings_.walls, kBookGroup, settings_, first_run_, run_begin_,
-           w.motions, place_, parts_.body, parts_.first, lists.a, lists.state.active, wall_load_, chunk_sums_);
+           walls_.motions, bodies_.place, parts_.body, parts_.first, lists.a, lists.state.active, wall_load_,
+           chunk_sums_);
   }
 }
 
@@ -251,19 +248,16 @@ void Stepper::book() {
 }
 
 void Stepper::finish(StepEnding then, uint64_t next_step) {
-  const Lists& walls = wall_lists_.of_body;
-  if (then == FINISH_AND_BEGIN) settings_.step = static_cast<uint32_t>(next_step);
+  if (then == FINISH_AND_BEGIN) settings_.step = u32(next_step);
   if (stars_.there) return finish_stars(then);
-  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, a_first_, as_b_.first,
-              as_b_.list, walls.first, walls.list, force_arm_, moment_arm_, couple_, wall_load_, static_cast<int>(then),
-              speeds_, local<Quad>(2 * kGroup));
+  launch_runs("finish_bodies", settings_.bodies, settings_, constants_, moving_bodies(), a_first_, as_b_,
+              wall_lists_.of_body, force_arm_, moment_arm_, couple_, wall_load_, static_cast<int>(then), speeds_,
+              local<Quad>(2 * kGroup));
 }
 
 void Stepper::finish_loaded(StepEnding then, uint64_t next_step) {
-  if (then == FINISH_AND_BEGIN) settings_.step = static_cast<uint32_t>(next_step);
-  launch_runs("finish_loaded", settings_.bodies, settings_, constants_, parts_.shape, parts_.gyration, parts_.first,
-              parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, static_cast<int>(then),
+  if (then == FINISH_AND_BEGIN) settings_.step = u32(next_step);
+  launch_runs("finish_loaded", settings_.bodies, settings_, constants_, moving_bodies(), static_cast<int>(then),
               speeds_, local<Quad>(2 * kGroup));
 }
 
@@ -272,8 +266,7 @@ void Stepper::add_sources(const Sources& sources, double step_begin) {
     const Source& source = sources.all[k];
     if (!source.acts_at(step_begin)) continue;
     launch_runs("add_source", settings_.bodies, settings_, source.kind->place, sources_[k].params,
-                int(!source.acts_on.empty()), sources_[k].acts_on, group_, parts_.shape, parts_.gyration, parts_.first,
-                parts_.local, parts_.place, place_, motion_, spins(), orientation_, load_, source_sums_,
+                int(!source.acts_on.empty()), sources_[k].acts_on, bodies_.group, moving_bodies(), source_sums_,
                 local<ContactSums>(kGroup));
     launch(device_, kernel("book_source"), kBookGroup, kBookGroup, u32(partials_of(settings_.bodies)), u32(source.line),
            source_sums_, ledger_, local<double>(kBookGroup));
@@ -282,8 +275,8 @@ void Stepper::add_sources(const Sources& sources, double step_begin) {
 
 // Over what a kernel left of `count` things.
 DeviceSpeed Stepper::merge_speeds(size_t count) {
-  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, static_cast<uint32_t>(partials_of(count)), speeds_,
-         speed_, local<DeviceSpeed>(kBookGroup));
+  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, u32(partials_of(count)), speeds_, speed_,
+         local<DeviceSpeed>(kBookGroup));
   DeviceSpeed s;
   speed_.read(device_, std::span(&s, 1));
   return s;

@@ -4,9 +4,11 @@
 
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "contact/contact_settings.h"
+#include "device/body_arrays.h"
 #include "device/device.h"
 #include "device/lattice.h"
 #include "device/scratch.h"
@@ -128,14 +130,26 @@ class Stepper {
     DeviceArray<Quad> quads;
     DeviceArray<uint32_t> numbers;
     DeviceArray<float> values;
+
+    auto arguments() const {
+      return std::tie(records, motions, elements, bounds, leaves, segments, literals, curves, quads, numbers, values);
+    }
   };
   struct History {
     DeviceArray<uint8_t> active;
     HeldArray<Quad> slide, roll;
+
+    auto arguments() const { return std::tie(active, slide, roll); }
+    void reserve(Device& device, size_t count, bool rolling) {
+      active.reserve(device, count);
+      slide.reserve(device, count);
+      roll.reserve(device, rolling ? count : 0);
+    }
   };
 
   struct Lists {  // things of each key, ascending
     DeviceArray<uint32_t> first, list;
+    auto arguments() const { return std::tie(first, list); }
   };
   // Pairs with walls as the host has them, without what fills up its runs; wall_rows_ says where each is there.
   struct WallLists {
@@ -145,6 +159,7 @@ class Stepper {
   };
 
   // body_transfer.cpp
+  void upload_fields(const Bodies& bodies, OnDevice use);
   void upload_places(const Bodies& bodies);
   void upload_parts(const HostState& state);
   void place_parts();
@@ -201,7 +216,6 @@ class Stepper {
   size_t chunks() const { return (settings_.bodies + settings_.chunk - 1) / settings_.chunk; }
 
   // star_transfer.cpp
-  void upload_stars(const HostState& state);
   void upload_star_pairs(const HostState& state);
   void upload_star_walls(const HostState& state);
   void download_stars(const HostState& state);
@@ -228,7 +242,7 @@ class Stepper {
   void reorder();
   void renew_parts();
   template <class Field>
-  void reorder_field(const char* gather, size_t bytes_each, Field& field);
+  void reorder_field(Field& field, size_t bytes_each);
   void find_pairs(const Search& s);
   void find_wall_pairs(const Search& s, std::span<const WallState> walls);
   void make_room_for_pairs(size_t count);
@@ -243,11 +257,30 @@ class Stepper {
   size_t place_bytes(size_t bodies) const;
   size_t quads_of_loads() const { return settings_.bodies * (parts_.singles ? 1 : 2); }
   // singles have it in their motion
-  const HeldArray<Quad>& spins() const { return parts_.singles ? motion_ : spin_; }
+  const HeldArray<Quad>& spins() const { return parts_.singles ? bodies_.motion : bodies_.spin; }
   void reserve_loads();
+  // SCREE_MOVING_BODIES of motion.cl
+  auto moving_bodies() const {
+    return std::tie(bodies_.shape, parts_.gyration, parts_.first, parts_.local, parts_.place, bodies_.place,
+                    bodies_.motion, spins(), bodies_.orientation, bodies_.load);
+  }
+  auto pressed_bodies() const {  // what laws read
+    return std::tie(bodies_.place, ball_place(), parts_.body, bodies_.motion, spins(), bodies_.material, params_);
+  }
+  // SCREE_STAR_PAIRS and SCREE_STAR_BODIES of stars.cl
+  auto star_pairs() const {
+    return std::tie(pair_a_, a_first_, pair_b_, stars_.pairs.first, stars_.pairs.count, stars_.searched_pose,
+                    stars_.searched_wait);
+  }
+  auto star_bodies() const {
+    return std::tie(bodies_.place, ball_place(), parts_.body, parts_.local, bodies_.motion, spins(),
+                    bodies_.orientation);
+  }
   bool several_parts() const { return parts_.there && !parts_.singles; }
-  const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : place_; }
-  const DeviceArray<std::byte>& ball_reference() const { return several_parts() ? parts_.reference : reference_; }
+  const DeviceArray<std::byte>& ball_place() const { return several_parts() ? parts_.place : bodies_.place; }
+  const DeviceArray<std::byte>& ball_reference() const {
+    return several_parts() ? parts_.reference : bodies_.reference;
+  }
   const cl::Buffer& ball_order() const { return several_parts() ? parts_.before.buffer() : order_; }
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
@@ -274,16 +307,13 @@ class Stepper {
   std::vector<WallMotion> motions_;  // as they are on the device
   size_t elements_ = 0;              // of all walls
 
-  DeviceArray<std::byte> place_, reference_;  // as in places.cl
-  HeldArray<Quad> motion_, spin_, orientation_;
-  // Two quads a body, or one (singles), between steps; a search, which comes within one, uses their memory.
-  HeldArray<Quad> load_;
+  BodyArrays bodies_;  // a search, which comes within a step, uses the memory of their loads
   struct PartArrays {  // as in Parts; `there`: bodies are made of several balls
     bool there = false;
     bool singles = false;  // each body is one star about its centre; motion.cl says how they are held
     DeviceArray<std::byte> place, reference;
     HeldArray<Quad> local, gyration;
-    DeviceArray<uint32_t> body, first, shape;
+    DeviceArray<uint32_t> body, first;
     DeviceArray<uint32_t> before;  // of a part its number before the last search
     // what a search reads while it writes the new ones
     HeldArray<Quad> old_local;
@@ -291,9 +321,6 @@ class Stepper {
   };
   PartArrays parts_;
   StarArrays stars_;
-  DeviceArray<uint32_t> material_;  // only where there are several
-  DeviceArray<uint32_t> group_;     // only where sources name some
-  bool has_groups_ = false;
   struct SourceOnDevice {
     HeldArray<double> params;
     DeviceArray<uint8_t> acts_on;
@@ -318,7 +345,6 @@ class Stepper {
   // Of a search; between searches, what could be given back is kept for the next one.
   bool searched_ = false;         // since upload()
   DeviceArray<uint32_t> origin_;  // where a body stands on the host
-  DeviceArray<int32_t> image_;    // of the periodic directions
   DeviceArray<uint32_t> count_, block_sums_, cell_first_;
   Scratch scratch_;
   std::vector<DeviceArray<std::byte>> kept_;  // of the start of a step, in the order of each_changing()

@@ -43,26 +43,26 @@ void read_rows(Device& device, const DeviceMemory<T>& from, std::span<const uint
 
 void Stepper::upload(const HostState& s) {
   const size_t n = s.bodies.size();
-  settings_.bodies = static_cast<uint32_t>(n);
-  settings_.balls = static_cast<uint32_t>(parts_.there ? s.parts.body.size() : n);
-  settings_.chunk = static_cast<uint32_t>(s.chunk);
+  settings_.bodies = u32(n);
+  settings_.balls = u32(parts_.there ? s.parts.body.size() : n);
+  settings_.chunk = u32(s.chunk);
+  upload_fields(s.bodies, OnDevice::reads);
   upload_places(s.bodies);
   upload_motion(s);
   upload_parts(s);
-  material_.reserve(device_, 1);
-  if (settings_.materials > 1) material_.write(device_, all_of(s.bodies.material));
-  group_.reserve(device_, 1);
-  if (has_groups_) group_.write(device_, all_of(s.bodies.group));
   if (!sources_.empty()) source_sums_.reserve(device_, partials_of(s.bodies.size()));
   std::vector<int32_t> crossed;
   for (const BoxesCrossed& image : s.bodies.image)
     for (const size_t k : periodic_axes()) crossed.push_back(image[k]);
-  image_.write(device_, crossed);
+  bodies_.image.write(device_, crossed);
   origin_.write(device_, numbers(n));
   speeds_.reserve(device_, partials_of(settings_.balls) + 1);
   upload_pairs(s);
   upload_wall_pairs(s);
-  if (stars_.there) upload_stars(s);
+  if (stars_.there) {
+    upload_star_pairs(s);
+    upload_star_walls(s);
+  }
   std::vector<WallForce> forces;
   for (const WallState& w : s.walls)
     forces.push_back({{w.force.x, w.force.y, w.force.z}, {w.torque.x, w.torque.y, w.torque.z}});
@@ -79,11 +79,9 @@ void Stepper::upload_history(const PairState& from, std::span<const uint32_t> ro
 }
 
 void Stepper::make_room_for_pairs(size_t count) {
-  settings_.pairs = static_cast<uint32_t>(count);
+  settings_.pairs = u32(count);
   for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_}) list->reserve(device_, count);
-  pairs_.active.reserve(device_, count);
-  pairs_.slide.reserve(device_, count);
-  pairs_.roll.reserve(device_, fields_.rolling ? count : 0);
+  pairs_.reserve(device_, count, fields_.rolling);
   reserve_sums();
 }
 
@@ -129,12 +127,10 @@ void Stepper::download_firsts(PairList& pairs) {
 
 void Stepper::make_room_for_wall_pairs(size_t count) {
   WallLists& w = wall_lists_;
-  settings_.wall_pairs = static_cast<uint32_t>(count);
+  settings_.wall_pairs = u32(count);
   for (DeviceArray<uint32_t>* list : {&w.a, &w.feature, &w.wall, &w.of_body.list}) list->reserve(device_, count);
   const size_t springs = stars_.there ? 0 : count;  // of stars they are with their contacts
-  w.state.active.reserve(device_, springs);
-  w.state.slide.reserve(device_, springs);
-  w.state.roll.reserve(device_, fields_.rolling ? springs : 0);
+  w.state.reserve(device_, springs, fields_.rolling);
   wall_load_.reserve(device_, springs);
   chunk_sums_.reserve(device_, chunks() * settings_.walls);
   reserve_sums();
@@ -180,10 +176,10 @@ bool Stepper::download_lists(const HostState& s) {
   reorder_bodies(s.bodies, origin);
   origin_.write(device_, numbers(settings_.bodies));
   download_places(s.bodies);
-  download_references(reference_, s.bodies.place, s.bodies.reference);
+  download_references(bodies_.reference, s.bodies.place, s.bodies.reference);
   const std::vector<size_t> axes = periodic_axes();
   std::vector<int32_t> crossed(axes.size() * settings_.bodies);
-  image_.read(device_, std::span(crossed));
+  bodies_.image.read(device_, std::span(crossed));
   for (size_t i = 0; i < crossed.size(); ++i) s.bodies.image[i / axes.size()][axes[i % axes.size()]] = crossed[i];
   const size_t count = s.pairs.count = settings_.pairs;
   s.pairs.a.assign(padded(count + kPairPadding), 0);
@@ -218,10 +214,10 @@ void Stepper::download_wall_lists(WallPairs& to) {
     if (k == 0 || wall[k] != wall[k - 1] || feature[k] != feature[k - 1]) {
       to.a.resize(padded(to.a.size()), 0);
       to.feature.resize(to.a.size(), 0);
-      to.runs.push_back({wall[k], feature[k], static_cast<uint32_t>(to.a.size()), 0});
+      to.runs.push_back({wall[k], feature[k], u32(to.a.size()), 0});
     }
     ++to.runs.back().count;
-    wall_rows_.push_back(static_cast<uint32_t>(to.a.size()));
+    wall_rows_.push_back(u32(to.a.size()));
     to.a.push_back(a[k]);
     to.feature.push_back(feature[k]);
   }

@@ -65,7 +65,7 @@ void put_part(const Engine&, size_t, uint32_t number, Shown, std::vector<double>
 // f(array of bodies, hashed, outputs) for each field
 template <class F>
 void for_fields(const Bodies& bodies, F&& f) {
-#define X(type, name, hashed, ...) f(bodies.name, hashed, std::initializer_list<Output>{__VA_ARGS__});
+#define X(type, name, hashed, device, ...) f(bodies.name, hashed, std::initializer_list<Output>{__VA_ARGS__});
   SCREE_BODY_FIELDS(X)
 #undef X
 }

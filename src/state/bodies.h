@@ -1,5 +1,5 @@
 // The particles, one array per field. A field is declared once, in SCREE_BODY_FIELDS: allocation, reordering,
-// checkpoints, the state hash, Simulation::field() and the arrays of frames follow from that line.
+// checkpoints, the state hash, Simulation::field(), the arrays of frames and buffers on a device follow from that line.
 // Quads pack what the contact kernels read together, so that one body costs three aligned 32-byte loads.
 #pragma once
 
@@ -15,24 +15,28 @@ namespace scree {
 
 using BoxesCrossed = std::array<int32_t, 3>;
 
-// type, name, whether the state hash covers it, {name, unit, part, always} of each array that frames can hold of it
-// (measure/particle_fields.cpp); an array that is not `always` there stands in frames whose scene asks for it.
+// What kernels on a device do with a field (device/body_arrays.h): nothing, and it stays on the host; read it; change
+// it, so that it comes back; or hold it in a layout of its own.
+enum class OnDevice { absent, reads, writes, own_layout };
+
+// type, name, whether the state hash covers it, OnDevice, {name, unit, part, always} of each array that frames can hold
+// of it (measure/particle_fields.cpp); an array that is not `always` there stands in frames whose scene asks for it.
 // place: centre (m), radius (m) · motion: velocity (m/s), 1/mass (1/kg) · spin: angular velocity (rad/s), 1/moment of
 // inertia · orientation: quaternion as (x, y, z, w), body → world · load: of the last observed step ·
 // reference: centre at the last pair search (m) · image: periodic boxes crossed · id: stays with the particle for ever
 // · shape: of the scene's; kNone: a sphere or disc
-#define SCREE_BODY_FIELDS(X)                                                       \
-  X(Quad, place, true, {"position", "m", xyz_of}, {"radius", "m", own_radius})     \
-  X(Quad, motion, true, {"velocity", "m/s", xyz_of}, {"mass", "kg", inverse_w_of}) \
-  X(Quad, spin, true, {"spin", "rad/s", xyz_of})                                   \
-  X(Quad, orientation, true, {"orientation", "", own_orientation})                 \
-  X(Load, load, false, {"force", "N", force_of}, {"torque", "N m", torque_of})     \
-  X(Vec3, reference, false)                                                        \
-  X(BoxesCrossed, image, false, {"image", "", whole, false})                       \
-  X(uint32_t, id, true, {"id", "", whole})                                         \
-  X(uint32_t, material, false, {"material", "", whole})                            \
-  X(uint32_t, group, false, {"group", "", whole})                                  \
-  X(uint32_t, shape, false, {"shape", "", whole})
+#define SCREE_BODY_FIELDS(X)                                                               \
+  X(Quad, place, true, own_layout, {"position", "m", xyz_of}, {"radius", "m", own_radius}) \
+  X(Quad, motion, true, writes, {"velocity", "m/s", xyz_of}, {"mass", "kg", inverse_w_of}) \
+  X(Quad, spin, true, writes, {"spin", "rad/s", xyz_of})                                   \
+  X(Quad, orientation, true, writes, {"orientation", "", own_orientation})                 \
+  X(Load, load, false, own_layout, {"force", "N", force_of}, {"torque", "N m", torque_of}) \
+  X(Vec3, reference, false, own_layout)                                                    \
+  X(BoxesCrossed, image, false, own_layout, {"image", "", whole, false})                   \
+  X(uint32_t, id, true, absent, {"id", "", whole})                                         \
+  X(uint32_t, material, false, reads, {"material", "", whole})                             \
+  X(uint32_t, group, false, reads, {"group", "", whole})                                   \
+  X(uint32_t, shape, false, reads, {"shape", "", whole})
 
 struct Bodies {
 #define X(type, name, ...) Array<type> name;

@@ -68,7 +68,7 @@ TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
       "");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + kMixedLaws), "");
   EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT -D SCREE_SINGLES"), "");
-  std::ofstream(folder_ / "program.cl") << opencl::kernel_text("device/star_evaluation.cl");
+  std::ofstream(folder_ / "program.cl") << opencl::kernel_text("../bench/star_depth.cl");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", ""), "");
 }
 

@@ -2,6 +2,7 @@
 // program, a table of radii, a sprite. Not part of a run: scree bench star-evaluation compares them. A processor takes
 // sixteen points at a time, a GPU one.
 #include "kernels/prelude.cl"
+// after it
 #include "device/settings.h"
 
 #ifdef SCREE_SERIAL
@@ -45,7 +46,7 @@ static inline ExitDepth exit_depth(vec2 direction, real d, real r, real slope) {
   real u = slope / d;
   real per_gradient = splat(1.0f) / sqrt(splat(1.0f) + u * u);
   ExitDepth w = {(r - d) * per_gradient, (direction.x + u * direction.y) * per_gradient,
-              (direction.y - u * direction.x) * per_gradient};
+                 (direction.y - u * direction.x) * per_gradient};
   return w;
 }
 
@@ -53,9 +54,8 @@ typedef struct {
   __global const float *x, *y;
   __global float *depth, *out_x, *out_y;
 } Points;
-#define POINTS                                                                                             \
-  __global const float *x, __global const float *y, __global float *depth, __global float *out_x, \
-      __global float *out_y
+#define POINTS \
+  __global const float *x, __global const float *y, __global float *depth, __global float *out_x, __global float *out_y
 #define ALL_POINTS \
   { x, y, depth, out_x, out_y }
 
@@ -119,7 +119,7 @@ __kernel void by_sprite(POINTS, int width, float reach, __global const float* sp
   vec2 part = {at.x - to_real(column), at.y - to_real(row)};
   whole corner = row * width + column;
   ExitDepth w = {between_rows(sprite, corner, width, 0, part), between_rows(sprite, corner, width, 1, part),
-              between_rows(sprite, corner, width, 2, part)};
+                 between_rows(sprite, corner, width, 2, part)};
   real per_length = splat(1.0f) / sqrt(w.x * w.x + w.y * w.y);
   w.x = w.x * per_length;
   w.y = w.y * per_length;

@@ -1,4 +1,4 @@
-#include "device/star_evaluation.h"
+#include "star_depth.h"
 
 #include <algorithm>
 #include <chrono>
@@ -104,7 +104,7 @@ double fastest(Device& device, int repeats, const std::function<void()>& run) {
 
 std::vector<StarEvaluation> evaluate_star(Device& device, const Star& star, size_t count, int repeats) {
   const size_t lanes = device.is_gpu() ? 1 : 16, items = count / lanes;
-  const cl::Program program = device.build(kernel_text("device/star_evaluation.cl"),
+  const cl::Program program = device.build(kernel_text("../bench/star_depth.cl"),
                                            device.is_gpu() ? "-cl-std=CL1.2" : "-cl-std=CL1.2 -D SCREE_SERIAL");
   const Points points = near_boundary(star, count);
   PointsOnDevice p;
