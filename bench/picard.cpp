@@ -7,6 +7,7 @@
 
 #include "motion/mesh_picard.h"
 #include "rocks.h"
+#include "scene/particle_form.h"
 #include "shape/polyhedron.h"
 #include "shape/rock.h"
 #include "triangles.h"

@@ -7,8 +7,8 @@
 
 #include "measure.h"
 #include "polyhedra.h"
+#include "scene/particle_form.h"
 #include "scree/simulation.h"
-#include "shape/body_shape.h"
 #include "shape/polyhedron.h"
 #include "shape/rock.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "scene/particle_form.h"
 #include "scree/simulation.h"
-#include "shape/body_shape.h"
 #include "shape/star_distance.h"
 
 namespace scree::validation {

@@ -139,6 +139,7 @@ std::string label(const Wall& wall);  // "scenes/drum.toml:12: wall 'drum'"
 struct StarForm {
   std::vector<double> cosine, sine;  // k = 0 … K; sine[0] = 0
   int nodes = 100;                   // points of the boundary that are tested for contact
+  auto fields() const { return std::tie(cosine, sine, nodes); }
 };
 // A rigid union of balls (discs in a planar scene) about its centre of mass, scaled so that the farthest point is at 1.
 struct ClumpForm {
@@ -147,11 +148,13 @@ struct ClumpForm {
     double radius = 0;
   };
   std::vector<Ball> balls;
+  auto fields() const { return std::tie(balls); }
 };
 // A closed polyhedron about its centre of mass, scaled so that the farthest point is at 1.
 struct PolyhedronForm {
   std::vector<Vec3> points;
   std::vector<std::array<int, 3>> triangles;  // counter-clockwise from outside; those in one plane are one facet
+  auto fields() const { return std::tie(points, triangles); }
 };
 struct ParticleShape {
   std::string name;

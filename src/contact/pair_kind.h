@@ -49,6 +49,16 @@ struct WallPiece {
   size_t begin = 0, end = 0;
 };
 
+// How the shapes and walls of a scene become parts of one sort; each sort is set up beside its kinds.
+struct PartSort {
+  Part sort;
+  bool takes_balls = false;  // in a scene with this sort, discs and clumps are of it too
+  bool has_parts = true;     // its kinds name parts, else bodies
+  // Fills the parts of shapes that are of this sort (World::shape_sort), and the tables that its kinds read.
+  void (*compile)(World& world, const Scene& scene);
+  void (*compile_wall)(World& world, const WallShape& shape, const std::string& label) = nullptr;
+};
+
 struct PairKind;
 
 // What the engine holds for one kind that its scene has.

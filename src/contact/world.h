@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "contact/contact_settings.h"
+#include "scene/particle_form.h"
 #include "state/bodies.h"
 #include "state/facet_table.h"
 #include "state/parts.h"
@@ -12,14 +13,6 @@
 #include "state/walls.h"
 
 namespace scree {
-
-// What of a body meets others. All parts of one body are of one sort.
-enum class Part : uint8_t {
-  ball,
-  star,    // planar; in a scene with any star, discs and clumps are round stars
-  facets,  // polyhedra, and with contact.layers whatever touches by layers
-  wall,
-};
 
 struct World {
   Bodies bodies;

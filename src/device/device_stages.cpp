@@ -58,10 +58,10 @@ void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
   if (e.sphere_sort == Part::facets)
     throw InputError(fmt::format("{}, not layers (contact.layers). Run with --backend cpu", kCan));
-  for (const ParticleShape& shape : e.scene.shapes)
-    if (!std::holds_alternative<ClumpForm>(shape.form) && !std::holds_alternative<StarForm>(shape.form))
-      throw InputError(
-          fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan, shape.name));
+  for (size_t s = 0; s < e.shapes.size(); ++s)
+    if (e.shape_sort[s] != Part::ball && e.shape_sort[s] != Part::star)
+      throw InputError(fmt::format("{}; particle shape '{}' is none of these. Run with --backend cpu", kCan,
+                                   e.scene.shapes[s].name));
 }
 
 void require_explicit_steps(const Engine& e) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scene/particle_form.h"
 #include "scree/error.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/mesh_bvh.h"
@@ -76,16 +77,16 @@ std::vector<ShapeSkin> skins_of_shapes(const Scene& scene) {
   for (const ParticleShape& shape : scene.shapes) {
     const MassProperties mass = mass_properties(shape, scene.planar);
     ShapeSkin& skin = all.emplace_back();
-    if (const auto* clump = std::get_if<ClumpForm>(&shape.form)) {
-      skin.thickness = kInfinity;
-      for (const ClumpForm::Ball& ball : clump->balls) skin.thickness = std::min(skin.thickness, ball.radius);
-    } else if (const auto* polyhedron = std::get_if<PolyhedronForm>(&shape.form)) {
-      SurfaceMesh mesh{polyhedron->points, polyhedron->triangles};
+    const ParticleForm& form = form_of(shape);
+    if (form.smallest_ball) {
+      skin.thickness = form.smallest_ball(shape);
+    } else if (form.outline) {
+      skin.thickness = 2 * mass.measure / outline_length(outline(shape, kCorners));
+    } else {
+      SurfaceMesh mesh = surface(shape);
       for (Vec3& p : mesh.points) p = rotate_back(mass.axes, p);
       skin.thickness = std::min(3 * mass.measure / surface_area(mesh), 0.5 * least_width(mesh));
-      skin.surface = std::make_shared<MeshBvh>(mesh);
-    } else {
-      skin.thickness = 2 * mass.measure / outline_length(outline(shape, kCorners));
+      if (form.is_mesh) skin.surface = std::make_shared<MeshBvh>(mesh);
     }
   }
   return all;

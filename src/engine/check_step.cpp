@@ -10,19 +10,12 @@
 #include "math/portable.h"
 #include "place/place_parts.h"
 #include "scene/meeting_materials.h"
-#include "shape/polyhedron.h"
+#include "scene/particle_form.h"
 #include "shape/wall/solid.h"
 #include "sources/sources.h"
 
 namespace scree {
 namespace {
-
-// Area of contact of a ball with a plane over R², at an overlap of R/10, the most for hard bodies: π δ (2R − δ)/R².
-constexpr double kBallContact = 0.19 * M_PI;
-
-// The same at a fiftieth of the radius. Where facets are smaller than that, many touch at once, however many there are:
-// stones of 5,120 triangles stepped as their facets alone would allow never came to rest.
-constexpr double kFineContact = 0.04 * M_PI;
 
 constexpr double kDefaultLongest = 100;  // step that is divided, in longest substeps while bodies touch
 
@@ -80,14 +73,7 @@ double facet_area(const Scene& scene) {
     if (group.shapes.empty()) largest = kBallContact;
   for (const ParticleShape& shape : scene.shapes) {
     const double radius = lightest_radius(shape, scene.planar);
-    if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
-      double area = kFineContact;
-      for (const Facet& f : polyhedron_of({form->points, form->triangles}).facets) area = std::max(area, f.area);
-      largest = std::max(largest, area / (radius * radius));
-    }
-    if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
-      for (const ClumpForm::Ball& ball : clump->balls)
-        largest = std::max(largest, kBallContact * ball.radius * ball.radius / (radius * radius));
+    if (const auto area = form_of(shape).layer_area) largest = std::max(largest, area(shape) / (radius * radius));
   }
   return largest;
 }

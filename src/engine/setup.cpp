@@ -14,13 +14,11 @@
 #include "math/instruction_set.h"
 #include "math/periodic_box.h"
 #include "math/portable.h"
-#include "pairs/facets/cell_cloud.h"
 #include "pairs/table.h"
 #include "place/place_check.h"
 #include "place/place_shapes.h"
 #include "scene/meeting_materials.h"
 #include "scree/error.h"
-#include "shape/wall/wall_facets.h"
 #include "state/reorder.h"
 
 namespace scree {
@@ -90,9 +88,6 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
   e.count.thickest_skin = thickest;
 }
 
-// A clump's balls meet stars as stars that are round.
-constexpr int kRoundNodes = 100;
-
 // What the integrator needs to know of bodies with three moments of inertia. Of a body that is as round as moments are
 // exact (a cube of balls), it is nothing: one moment will do.
 void set_up_tops(Engine& e) {
@@ -111,61 +106,38 @@ void set_up_tops(Engine& e) {
   if (!tops) e.motion.gyration.clear();
 }
 
-// Of a shape: balls where it is a clump, a star, or the ball that holds a polyhedron, which is found by it.
-std::vector<BodyShape::Part> parts_of(Engine& e, const ParticleShape& shape, const MassProperties& mass,
-                                      uint32_t round) {
-  if (is_polyhedron(shape)) return {{{}, mass.bound, kBall}};
-  if (const auto* star = std::get_if<StarForm>(&shape.form)) {
-    e.stars.stars.push_back(compile_star(*star));
-    return {{-mass.centre, 1, static_cast<uint32_t>(e.stars.stars.size() - 1)}};
-  }
-  std::vector<BodyShape::Part> parts;
-  for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
-    parts.push_back({rotate_back(mass.axes, ball.centre), ball.radius, round});
-  return parts;
+// Of discs, spheres and clumps.
+Part sort_of_balls(const Scene& scene) {
+  if (scene.contact.layers) return Part::facets;
+  for (const PartSort* sort : part_sorts())
+    if (sort->takes_balls && has_form_of(scene, sort->sort)) return sort->sort;
+  return Part::ball;
 }
 
-// What a shape touches with by layers, in its principal frame: facets, or balls that meet facets.
-void add_layers(Engine& e, const ParticleShape& shape, const MassProperties& mass) {
-  e.facet_row.push_back(kNone);
-  e.layer_balls.emplace_back();
-  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
-    SurfaceMesh mesh{form->points, form->triangles};
-    for (Vec3& p : mesh.points) p = rotate_back(mass.axes, p);
-    e.facet_row.back() = add_body(e.facets, mesh);
-    hold_cells(e.facets, e.facet_row.back());
-  } else {
-    for (const ClumpForm::Ball& ball : std::get<ClumpForm>(shape.form).balls)
-      e.layer_balls.back().push_back({rotate_back(mass.axes, ball.centre), ball.radius});
-  }
+bool has_sort(const Engine& e, Part sort) {
+  const std::vector<ParticleGroup>& groups = e.scene.groups;
+  const auto is_of_spheres = [](const ParticleGroup& g) { return g.shapes.empty(); };
+  const bool spheres = e.shapes.empty() || std::any_of(groups.begin(), groups.end(), is_of_spheres);
+  return (spheres && e.sphere_sort == sort) ||
+         std::find(e.shape_sort.begin(), e.shape_sort.end(), sort) != e.shape_sort.end();
 }
 
-// Polyhedra have facets, and with contact.layers all bodies touch as they do. In a scene with any star, discs and
-// clumps are round stars.
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
-  const auto is_star = [](const ParticleShape& s) { return std::holds_alternative<StarForm>(s.form); };
-  const auto star = std::find_if(scene.shapes.begin(), scene.shapes.end(), is_star);
-  const bool stars = star != scene.shapes.end(), layers = has_layers(scene);
-  if (layers && scene.planar) throw InputError("contacts by layers, as of polyhedra, are not there in planar scenes");
-  if (layers && stars)
-    throw InputError(fmt::format("shape '{}' is a star: polyhedra and layers do not meet stars", star->name));
-  e.sphere_sort = scene.contact.layers ? Part::facets : stars ? Part::star : Part::ball;
-  uint32_t round = kBall;
-  if (stars) {
-    round = 0;
-    e.stars.stars.push_back(compile_star({{1}, {0}, kRoundNodes}));
-  }
+  if (has_layers(scene) && scene.planar)
+    throw InputError("contacts by layers, as of polyhedra, are not supported in planar scenes");
+  e.sphere_sort = sort_of_balls(scene);
   e.ball.mass.bound = 1;
-  e.ball.parts = {{{}, 1, round}};
+  e.ball.parts = {{{}, 1, kBall}};
   for (const ParticleShape& shape : scene.shapes) {
-    BodyShape body;
-    body.mass = mass_properties(shape, scene.planar);
-    body.parts = parts_of(e, shape, body.mass, round);
-    if (layers) add_layers(e, shape, body.mass);
-    e.shape_sort.push_back(is_polyhedron(shape) ? Part::facets : e.sphere_sort);
-    e.in_parts |= e.shape_sort.back() != Part::facets;
-    e.shapes.push_back(std::move(body));
+    e.shapes.push_back({mass_properties(shape, scene.planar), {}});
+    const Part sort = form_of(shape).sort;
+    e.shape_sort.push_back(sort == Part::ball ? e.sphere_sort : sort);
+  }
+  for (const PartSort* sort : part_sorts()) {
+    if (has_sort(e, sort->sort)) sort->compile(e, scene);
+    const bool has_shape = std::find(e.shape_sort.begin(), e.shape_sort.end(), sort->sort) != e.shape_sort.end();
+    e.in_parts |= has_shape && sort->has_parts;
   }
   if (!scene.planar) set_up_tops(e);
 }
@@ -177,19 +149,11 @@ void set_up_rain(Engine& e) {
   e.rain.resize(e.schedules.size());
 }
 
-bool has_sort(const Engine& e, Part sort) {
-  const std::vector<ParticleGroup>& groups = e.scene.groups;
-  const auto is_of_spheres = [](const ParticleGroup& g) { return g.shapes.empty(); };
-  const bool spheres = e.shapes.empty() || std::any_of(groups.begin(), groups.end(), is_of_spheres);
-  return (spheres && e.sphere_sort == sort) ||
-         std::find(e.shape_sort.begin(), e.shape_sort.end(), sort) != e.shape_sort.end();
-}
-
 // The rows of the table that the scene's sorts of parts can meet by.
 void set_up_kinds(Engine& e) {
-  for (const Part a : {Part::ball, Part::star, Part::facets})
-    for (const Part b : {Part::ball, Part::star, Part::facets})
-      if (has_sort(e, a) && has_sort(e, b) && !kind_of(a, b))
+  for (const PartSort* a : part_sorts())
+    for (const PartSort* b : part_sorts())
+      if (has_sort(e, a->sort) && has_sort(e, b->sort) && !kind_of(a->sort, b->sort))
         throw InputError("the scene has bodies of two sorts that cannot touch each other: see docs/kinds.md");
   for (const PairKind* kind : pair_kinds())
     if (has_sort(e, kind->a) && (kind->b == Part::wall || has_sort(e, kind->b))) e.kinds.emplace_back().kind = kind;
@@ -200,8 +164,8 @@ void set_up_walls(Engine& e, const RunOptions& options) {
   for (const Wall& wall : e.scene.walls) {
     WallBody body;
     body.shape = compile_wall(wall);
-    if (has_sort(e, Part::facets))
-      e.wall_facet_row.push_back(add_shape(e.facets, wall_facets(body.shape, label(wall))));
+    for (const PartSort* sort : part_sorts())
+      if (sort->compile_wall && has_sort(e, sort->sort)) sort->compile_wall(e, body.shape, label(wall));
     const auto progress = [&](double done) {
       if (options.preparing) options.preparing(wall.name, done);
     };
@@ -247,10 +211,11 @@ GrainSizes grain_sizes(const Scene& scene) {
       const RadiusDraw draw(g.radius, scene.planar, 1, g.seed);
       least = draw.min(), most = draw.max();
     }
-    double smallest = 1;  // ball of a clump, in its radii
-    for (const int shape : g.shapes)
-      if (const auto* clump = std::get_if<ClumpForm>(&scene.shapes[static_cast<size_t>(shape)].form))
-        for (const ClumpForm::Ball& ball : clump->balls) smallest = std::min(smallest, ball.radius);
+    double smallest = 1;  // detail of a shape, in its radii
+    for (const int index : g.shapes) {
+      const ParticleShape& shape = scene.shapes[static_cast<size_t>(index)];
+      if (const auto radius = form_of(shape).smallest_ball) smallest = std::min(smallest, radius(shape));
+    }
     sizes.smallest = std::min(sizes.smallest, smallest * least);
     sizes.largest = std::max(sizes.largest, most);
   }

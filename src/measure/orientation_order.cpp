@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "math/direction.h"
+#include "scene/particle_form.h"
 #include "shape/body_shape.h"
 #include "shape/polyhedron.h"
 #include "shape/principal_axes.h"
@@ -58,8 +59,8 @@ std::optional<Vec3> axis_of(const ParticleShape& shape, bool planar) {
 Alignment alignment_of(const ParticleShape& shape, bool planar) {
   Alignment a;
   a.axis = axis_of(shape, planar);
-  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) {
-    for (const Facet& f : polyhedron_of({form->points, form->triangles}).facets) a.normals.push_back(f.normal);
+  if (form_of(shape).is_mesh) {
+    for (const Facet& f : polyhedron_of(surface(shape)).facets) a.normals.push_back(f.normal);
     a.by_chance = mean_by_chance(a.normals);
   }
   return a;

@@ -9,8 +9,8 @@
 
 #include "measure/container.h"
 #include "measure/orientation_order.h"
+#include "scene/particle_form.h"
 #include "shape/body_shape.h"
-#include "shape/slice.h"
 
 namespace scree {
 namespace {

@@ -17,6 +17,9 @@ namespace scree {
 #define X(kind) extern const PairKind kind##_kind;
 SCREE_PAIR_KINDS(X)
 #undef X
+#define X(sort) extern const PartSort sort##_sort;
+SCREE_PART_SORTS(X)
+#undef X
 
 namespace {
 
@@ -26,9 +29,16 @@ const PairKind* const kPairKinds[] = {
 #undef X
 };
 
+const PartSort* const kPartSorts[] = {
+#define X(sort) &sort##_sort,
+    SCREE_PART_SORTS(X)
+#undef X
+};
+
 }  // namespace
 
 std::span<const PairKind* const> pair_kinds() { return kPairKinds; }
+std::span<const PartSort* const> part_sorts() { return kPartSorts; }
 
 const PairKind* kind_of(Part a, Part b) {
   const auto found = std::find_if(std::begin(kPairKinds), std::end(kPairKinds), [&](const PairKind* k) {

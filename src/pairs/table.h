@@ -1,4 +1,4 @@
-// The table of pair kinds: which sorts of parts can meet, and how.
+// The tables of sorts of parts and of pair kinds: which sorts can meet, and how.
 #pragma once
 
 #include <span>
@@ -8,6 +8,7 @@
 namespace scree {
 
 std::span<const PairKind* const> pair_kinds();
+std::span<const PartSort* const> part_sorts();
 
 // The kind of a pair of these sorts, in either order; nullptr: they cannot meet.
 const PairKind* kind_of(Part a, Part b);

@@ -8,32 +8,11 @@
 #include "math/direction.h"
 #include "math/random.h"
 #include "place/place_parts.h"
+#include "scene/particle_form.h"
 #include "shape/mesh/mesh_check.h"
-#include "shape/mesh/mesh_side.h"
-#include "shape/mesh/triangle.h"
 
 namespace scree {
 namespace {
-
-// the centre of mass may lie outside, in the hole of a nut
-double core_of_polyhedron(const PolyhedronForm& form) {
-  double angle = 0, nearest = kInfinity;
-  const SurfaceMesh mesh{form.points, form.triangles};
-  for (const auto& t : mesh.triangles) {
-    const Triangle triangle = corners_of(mesh, t);
-    angle += solid_angle(triangle, {});
-    nearest = std::min(nearest, norm(nearest_on(triangle, {}).point));
-  }
-  return angle > 2 * M_PI ? nearest : 0;  // 4 π inside, 0 outside
-}
-
-double core_of_shape(const ParticleShape& shape) {
-  double core = 0;
-  if (const auto* form = std::get_if<PolyhedronForm>(&shape.form)) core = core_of_polyhedron(*form);
-  if (const auto* clump = std::get_if<ClumpForm>(&shape.form))
-    for (const ClumpForm::Ball& ball : clump->balls) core = std::max(core, ball.radius - norm(ball.centre));
-  return core;
-}
 
 ShapeSize size_of(const ParticleShape& shape, bool planar) {
   const MassProperties mass = mass_properties(shape, planar);
@@ -65,7 +44,7 @@ double reach_of(const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
 
 std::vector<double> shape_cores(const Scene& scene) {
   std::vector<double> cores;
-  for (const ParticleShape& shape : scene.shapes) cores.push_back(core_of_shape(shape));
+  for (const ParticleShape& shape : scene.shapes) cores.push_back(form_of(shape).core ? form_of(shape).core(shape) : 0);
   return cores;
 }
 
@@ -114,8 +93,8 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
     if (shape.fit_error > std::max(kRoughFit, shape.lifted))
       warnings.push_back(fmt::format("shape '{}' is up to {:.3g} of its radius away from what it was fitted to",
                                      shape.name, shape.fit_error));
-    const auto* form = std::get_if<PolyhedronForm>(&shape.form);
-    if (const size_t crossings = form ? check_mesh({form->points, form->triangles}).crossing_count : 0; crossings > 0)
+    const size_t crossings = form_of(shape).is_mesh ? check_mesh(surface(shape)).crossing_count : 0;
+    if (crossings > 0)
       warnings.push_back(
           fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
                       "twice, and others "

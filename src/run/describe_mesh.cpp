@@ -5,6 +5,7 @@
 
 #include "math/portable.h"
 #include "run/particle_cost.h"
+#include "scene/particle_form.h"
 #include "scree/shape.h"
 #include "shape/facet_cells.h"
 #include "shape/mesh/decimate.h"

@@ -11,7 +11,7 @@ namespace scree {
 namespace {
 
 bool is_star(const Scene& scene, int shape) {
-  return std::holds_alternative<StarForm>(scene.shapes[static_cast<size_t>(shape)].form);
+  return form_of(scene.shapes[static_cast<size_t>(shape)]).sort == Part::star;
 }
 
 bool has_end(const Solid& solid) {

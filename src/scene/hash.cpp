@@ -99,14 +99,13 @@ struct Bytes {
         wall;
     add_all(name, solid, int(side), open_faces, level_set, material, motion, vanish_at);
   }
-  void add(const StarForm& star) {
-    const auto& [cosine, sine, nodes] = star;
-    add_all(cosine, sine, nodes);
-  }
   void add(const ClumpForm::Ball& ball) { add_all(ball.centre, ball.radius); }
-  void add(const ClumpForm& clump) { add(clump.balls); }
   void add(const std::array<int, 3>& triangle) { add_all(triangle[0], triangle[1], triangle[2]); }
-  void add(const PolyhedronForm& polyhedron) { add_all(polyhedron.points, polyhedron.triangles); }
+  template <class Form>
+  requires requires(const Form& form) { form.fields(); }
+  void add(const Form& form) {
+    std::apply([&](const auto&... field) { add_all(field...); }, form.fields());
+  }
   void add(const ParticleShape& shape) { add(shape.form); }  // whatever it was made from
   void add(const FixedRadius& law) { add(law.radius); }
   void add(const UniformRadius& law) { add_all(law.min, law.max); }

@@ -7,7 +7,9 @@ MeetingMaterials meeting_materials(const Scene& scene) {
   std::vector<bool> round(count), faceted(count), wall(count);  // is there such a body of the material?
   for (const ParticleGroup& group : scene.groups) {
     const auto m = static_cast<size_t>(group.material);
-    const auto has_facets = [&](int shape) { return is_polyhedron(scene.shapes[static_cast<size_t>(shape)]); };
+    const auto has_facets = [&](int shape) {
+      return form_of(scene.shapes[static_cast<size_t>(shape)]).sort == Part::facets;
+    };
     const bool all = !group.shapes.empty() && std::all_of(group.shapes.begin(), group.shapes.end(), has_facets);
     if (scene.contact.layers || std::any_of(group.shapes.begin(), group.shapes.end(), has_facets)) faceted[m] = true;
     if (!scene.contact.layers && !all) round[m] = true;

@@ -2,19 +2,14 @@
 #pragma once
 
 #include <algorithm>
-#include <variant>
 #include <vector>
 
-#include "scree/scene.h"
+#include "scene/particle_form.h"
 
 namespace scree {
 
-inline bool is_polyhedron(const ParticleShape& shape) { return std::holds_alternative<PolyhedronForm>(shape.form); }
-
 // Does anything in the scene touch by layers?
-inline bool has_layers(const Scene& scene) {
-  return scene.contact.layers || std::any_of(scene.shapes.begin(), scene.shapes.end(), is_polyhedron);
-}
+inline bool has_layers(const Scene& scene) { return scene.contact.layers || has_form_of(scene, Part::facets); }
 
 struct MeetingMaterials {
   size_t materials = 0;

@@ -16,16 +16,10 @@ struct MassProperties {
   double bound = 0;    // radius of the ball about the centre of mass that holds the form
 };
 
-MassProperties mass_properties(const ParticleShape& shape, bool planar);
-
-// A planar form's outline about its centre of mass, counter-clockwise.
-std::vector<Vec3> outline(const ParticleShape& shape, int corners);
-
-// The surface of a form in space about its centre of mass.
+// The surface of a form, or in a planar scene the form itself, about its centre of mass.
 struct SurfaceMesh {
   std::vector<Vec3> points;
   std::vector<std::array<int, 3>> triangles;  // counter-clockwise from outside
 };
-SurfaceMesh surface(const ParticleShape& shape);
 
 }  // namespace scree

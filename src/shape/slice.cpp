@@ -8,22 +8,9 @@
 #include "math/gauss.h"
 #include "math/portable.h"
 #include "shape/ball_union.h"
-#include "shape/body_shape.h"
 
 namespace scree {
 namespace {
-
-constexpr int kStarCorners = 2048;  // of a star's outline: its area is off by some 1e-6
-
-Slice slice_of_ball(double radius, double height) {
-  const double h = std::clamp(height + radius, 0.0, 2 * radius);  // of the cap below
-  return {std::numbers::pi * h * (2 * radius - h), std::numbers::pi * h * h * (radius - h / 3)};
-}
-
-Slice slice_of_disc(double radius, double height) {
-  const double h = std::clamp(height, -radius, radius), chord = std::sqrt((radius - h) * (radius + h));
-  return {2 * chord, radius * radius * (std::numbers::pi / 2 + portable::asin(h / radius)) + h * chord};
-}
 
 // Two directions across `up`; with it they are a right-handed frame.
 struct Across {
@@ -33,30 +20,6 @@ Across across(Vec3 up, bool planar) {
   if (planar) return {cross(up, Vec3{0, 0, 1}), {0, 0, 1}};
   const Vec3 x = unit(std::abs(up.x) < 0.6 ? cross(up, Vec3{1, 0, 0}) : cross(up, Vec3{0, 1, 0}));
   return {x, cross(up, x)};
-}
-
-// A closed mesh by tetrahedra from a point of the plane to its triangles, cut off there. A corner in the plane counts
-// as below it, in every triangle alike, so that the cut is a closed curve.
-Slice slice_of_mesh(const PolyhedronForm& form, const PosedShape& body, Vec3 up, double height) {
-  std::vector<Vec3> points;
-  for (const Vec3 x : form.points) points.push_back(rotate(body.orientation, x) * body.radius - up * height);
-  double six = 0, twice = 0;
-  for (const auto& t : form.triangles) {
-    Vec3 kept[4], out, in;
-    int count = 0;
-    bool cut = false;
-    for (size_t k = 0; k < 3; ++k) {
-      const Vec3 a = points[size_t(t[k])], b = points[size_t(t[(k + 1) % 3])];
-      const double ha = dot(up, a), hb = dot(up, b);
-      if (ha <= 0) kept[count++] = a;
-      if ((ha <= 0) == (hb <= 0)) continue;
-      (ha <= 0 ? out : in) = kept[count++] = a + (b - a) * (ha / (ha - hb));
-      cut = true;
-    }
-    for (int k = 1; k + 1 < count; ++k) six += dot(kept[0], cross(kept[k], kept[k + 1]));
-    if (cut) twice += dot(up, cross(in, out));
-  }
-  return {twice / 2, six / 6};
 }
 
 // Discs cut by a line: the chord is a union of intervals.
@@ -95,10 +58,47 @@ std::vector<double> chord_breaks(const std::vector<ClumpForm::Ball>& discs) {
   return z;
 }
 
-Slice slice_of_clump(const ClumpForm& clump, const PosedShape& body, Vec3 up, double height) {
+}  // namespace
+
+Slice slice_of_ball(double radius, double height) {
+  const double h = std::clamp(height + radius, 0.0, 2 * radius);  // of the cap below
+  return {std::numbers::pi * h * (2 * radius - h), std::numbers::pi * h * h * (radius - h / 3)};
+}
+
+Slice slice_of_disc(double radius, double height) {
+  const double h = std::clamp(height, -radius, radius), chord = std::sqrt((radius - h) * (radius + h));
+  return {2 * chord, radius * radius * (std::numbers::pi / 2 + portable::asin(h / radius)) + h * chord};
+}
+
+// A closed mesh by tetrahedra from a point of the plane to its triangles, cut off there. A corner in the plane counts
+// as below it, in every triangle alike, so that the cut is a closed curve.
+Slice slice_of_mesh(std::span<const Vec3> points, std::span<const std::array<int, 3>> triangles, const PosedShape& body,
+                    Vec3 up, double height) {
+  std::vector<Vec3> posed;
+  for (const Vec3 x : points) posed.push_back(rotate(body.orientation, x) * body.radius - up * height);
+  double six = 0, twice = 0;
+  for (const auto& t : triangles) {
+    Vec3 kept[4], out, in;
+    int count = 0;
+    bool cut = false;
+    for (size_t k = 0; k < 3; ++k) {
+      const Vec3 a = posed[size_t(t[k])], b = posed[size_t(t[(k + 1) % 3])];
+      const double ha = dot(up, a), hb = dot(up, b);
+      if (ha <= 0) kept[count++] = a;
+      if ((ha <= 0) == (hb <= 0)) continue;
+      (ha <= 0 ? out : in) = kept[count++] = a + (b - a) * (ha / (ha - hb));
+      cut = true;
+    }
+    for (int k = 1; k + 1 < count; ++k) six += dot(kept[0], cross(kept[k], kept[k + 1]));
+    if (cut) twice += dot(up, cross(in, out));
+  }
+  return {twice / 2, six / 6};
+}
+
+Slice slice_of_balls(std::span<const ClumpForm::Ball> unit_balls, const PosedShape& body, Vec3 up, double height) {
   const Across frame = across(up, body.planar);
   std::vector<ClumpForm::Ball> balls;
-  for (const ClumpForm::Ball& b : clump.balls) {
+  for (const ClumpForm::Ball& b : unit_balls) {
     const Vec3 c = rotate(body.orientation, b.centre) * body.radius;
     balls.push_back({{dot(frame.x, c), dot(frame.y, c), dot(up, c)}, b.radius * body.radius});
   }
@@ -113,10 +113,9 @@ Slice slice_of_clump(const ClumpForm& clump, const PosedShape& body, Vec3 up, do
 }
 
 // Sides of an outline, cut off at the line, and the line itself, which adds nothing seen from a point of it.
-Slice slice_of_star(const PosedShape& body, Vec3 up, double height) {
+Slice slice_of_outline(std::vector<Vec3> points, const PosedShape& body, Vec3 up, double height) {
   const Vec3 x = across(up, true).x;
   Slice s;
-  std::vector<Vec3> points = outline(*body.shape, kStarCorners);
   for (Vec3& p : points) p = rotate(body.orientation, p) * body.radius - up * height;
   for (size_t k = 0; k < points.size(); ++k) {
     Vec3 a = points[k], b = points[(k + 1) % points.size()];
@@ -130,31 +129,6 @@ Slice slice_of_star(const PosedShape& body, Vec3 up, double height) {
     s.below += 0.5 * cross(a, b).z;
   }
   return s;
-}
-
-}  // namespace
-
-Slice slice_of(const PosedShape& body, Vec3 up, double height) {
-  if (!body.shape) return body.planar ? slice_of_disc(body.radius, height) : slice_of_ball(body.radius, height);
-  if (const auto* form = std::get_if<PolyhedronForm>(&body.shape->form)) return slice_of_mesh(*form, body, up, height);
-  if (const auto* clump = std::get_if<ClumpForm>(&body.shape->form)) return slice_of_clump(*clump, body, up, height);
-  return slice_of_star(body, up, height);
-}
-
-double rise_of(const PosedShape& body, Vec3 up) {
-  if (!body.shape) return body.radius;
-  double rise = -kInfinity;
-  const auto reach = [&](Vec3 point, double around) {
-    rise = std::max(rise, (dot(up, rotate(body.orientation, point)) + around) * body.radius);
-  };
-  if (const auto* form = std::get_if<PolyhedronForm>(&body.shape->form)) {
-    for (const Vec3 x : form->points) reach(x, 0);
-  } else if (const auto* clump = std::get_if<ClumpForm>(&body.shape->form)) {
-    for (const ClumpForm::Ball& b : clump->balls) reach(b.centre, b.radius);
-  } else {
-    for (const Vec3 x : outline(*body.shape, kStarCorners)) reach(x, 0);
-  }
-  return rise;
 }
 
 }  // namespace scree

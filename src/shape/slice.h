@@ -1,6 +1,10 @@
-// A body and a level plane: how much of the plane it cuts out, how much of it lies below, how far it rises. Exact for
-// spheres, polyhedra and clumps; stars count by a polygon of many corners.
+// A body and a level plane: how much of the plane it cuts out, how much of it lies below. Exact but for outlines, which
+// count by a polygon of many corners.
 #pragma once
+
+#include <array>
+#include <span>
+#include <vector>
 
 #include "scree/scene.h"
 
@@ -19,9 +23,11 @@ struct Slice {
 };
 
 // The plane is `height` (m) over the body's centre of mass; `up` is a unit vector, in the plane of a planar scene.
-Slice slice_of(const PosedShape& body, Vec3 up, double height);
-
-// How far a body rises over its centre of mass (m).
-double rise_of(const PosedShape& body, Vec3 up);
+Slice slice_of_ball(double radius, double height);
+Slice slice_of_disc(double radius, double height);
+Slice slice_of_mesh(std::span<const Vec3> points, std::span<const std::array<int, 3>> triangles, const PosedShape& body,
+                    Vec3 up, double height);
+Slice slice_of_balls(std::span<const ClumpForm::Ball> balls, const PosedShape& body, Vec3 up, double height);
+Slice slice_of_outline(std::vector<Vec3> points, const PosedShape& body, Vec3 up, double height);
 
 }  // namespace scree

@@ -59,6 +59,13 @@ const BodyShape& shape_of(const Bodies& bodies, size_t i, std::span<const BodySh
 
 }  // namespace
 
+std::vector<BodyShape::Part> balls_of(const ParticleShape& clump, const MassProperties& mass, uint32_t star) {
+  std::vector<BodyShape::Part> parts;
+  for (const ClumpForm::Ball& ball : std::get<ClumpForm>(clump.form).balls)
+    parts.push_back({rotate_back(mass.axes, ball.centre), ball.radius, star});
+  return parts;
+}
+
 void build_parts(const Bodies& bodies, std::span<const BodyShape> shapes, const BodyShape& ball, Parts& parts) {
   const size_t n = bodies.size();
   parts.first.resize(n + 1);

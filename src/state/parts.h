@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "scree/scene.h"
 #include "shape/body_shape.h"
 #include "state/balls.h"
 #include "state/bodies.h"
@@ -21,6 +22,9 @@ struct BodyShape {
   };
   std::vector<Part> parts;
 };
+
+// The balls of a clump as parts, each with this row of the star table.
+std::vector<BodyShape::Part> balls_of(const ParticleShape& clump, const MassProperties& mass, uint32_t star);
 
 struct Parts {
   Array<Quad> place;      // centre, radius of the ball that holds the part

@@ -6,8 +6,7 @@
 
 namespace scree {
 
-// A star is an outline, or a mesh when its centre of mass does not see all of it; a clump is a mesh, in a planar scene
-// of flat discs; a polyhedron is a mesh.
+// An outline, if the form has one and its centre of mass sees all of it; else a mesh.
 ViewShape view_shape(const ParticleShape& shape, bool planar);
 
 }  // namespace scree

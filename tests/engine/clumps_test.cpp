@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "engine/scenes.h"
+#include "scene/particle_form.h"
 #include "scree/simulation.h"
-#include "shape/body_shape.h"
 #include "shape/clump.h"
 
 namespace scree {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "pairs/polyhedron_fixture.h"
-#include "shape/slice.h"
+#include "scene/particle_form.h"
 
 namespace scree::testing {
 namespace {

@@ -5,9 +5,9 @@
 #include "place/place.h"
 #include "place/place_check.h"
 #include "place/place_shapes.h"
+#include "scene/particle_form.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
-#include "shape/body_shape.h"
 
 namespace scree {
 namespace {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "mesh_fixture.h"
+#include "scene/particle_form.h"
 #include "shape/disc_union.h"
 #include "shape/star.h"
 #include "star_fixture.h"

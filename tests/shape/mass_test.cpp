@@ -4,9 +4,9 @@
 #include <random>
 
 #include "pi_and_errors.h"
+#include "scene/particle_form.h"
 #include "scree/error.h"
 #include "shape/ball_union.h"
-#include "shape/body_shape.h"
 #include "shape/clump.h"
 #include "shape/disc_union.h"
 #include "shape/principal_axes.h"

@@ -9,6 +9,7 @@
 
 #include "math/random.h"
 #include "mesh_fixture.h"
+#include "scene/particle_form.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"

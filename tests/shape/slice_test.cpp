@@ -1,13 +1,12 @@
 // Bodies cut by a level plane, against formulas and against each other.
-#include "shape/slice.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
+#include "scene/particle_form.h"
 #include "shape/ball_union.h"
-#include "shape/body_shape.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
 

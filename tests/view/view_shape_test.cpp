@@ -6,6 +6,7 @@
 #include <cmath>
 #include <random>
 
+#include "scene/particle_form.h"
 #include "shape/clump.h"
 #include "shape/star.h"
 #include "view/picture.h"

@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "pairs/facets/carry_candidates.h"
+#include "pairs/facets/cell_cloud.h"
 #include "pairs/facets/patch_columns.h"
 #include "pairs/facets/polyhedra.h"
 #include "pairs/table.h"
+#include "shape/wall/wall_facets.h"
 
 namespace scree {
 namespace {
@@ -115,7 +117,34 @@ constexpr PairKind with_walls(PairKind kind) {
   return kind;
 }
 
+// What each shape touches with by layers, in its principal frame: facets, or balls that meet facets. A body with facets
+// is found by the ball that holds it.
+void compile_facets(World& w, const Scene& scene) {
+  for (size_t s = 0; s < w.shapes.size(); ++s) {
+    BodyShape& shape = w.shapes[s];
+    if (w.shape_sort[s] == Part::facets) shape.parts = {{{}, shape.mass.bound, kBall}};
+    w.facet_row.push_back(kNone);
+    w.layer_balls.emplace_back();
+    if (form_of(scene.shapes[s]).is_mesh) {
+      SurfaceMesh mesh = surface(scene.shapes[s]);
+      for (Vec3& p : mesh.points) p = rotate_back(shape.mass.axes, p);
+      w.facet_row.back() = add_body(w.facets, mesh);
+      hold_cells(w.facets, w.facet_row.back());
+    } else {
+      for (const BodyShape::Part& ball : balls_of(scene.shapes[s], shape.mass, kBall))
+        w.layer_balls.back().push_back({ball.centre, ball.radius});
+    }
+  }
+}
+
+void compile_wall_facets(World& w, const WallShape& shape, const std::string& label) {
+  w.wall_facet_row.push_back(add_shape(w.facets, wall_facets(shape, label)));
+}
+
 }  // namespace
+
+extern const PartSort facets_sort{
+    .sort = Part::facets, .has_parts = false, .compile = compile_facets, .compile_wall = compile_wall_facets};
 
 extern const PairKind facets_kind = kOfFacets, ball_facets_kind = with_balls(kOfFacets),
                       facet_wall_kind = with_walls(kOfFacets);

@@ -67,7 +67,26 @@ size_t bytes_of_stars(const std::any& memory) { return std::any_cast<const Searc
 
 constexpr double kOneToTheEye = 0.3;  // radii between contacts of a pair that a picture shows as one
 
+constexpr int kRoundNodes = 100;  // of the round star that a disc is among stars
+
+void compile_stars(World& w, const Scene& scene) {
+  constexpr uint32_t kRound = 0;
+  w.stars.stars.push_back(compile_star({{1}, {0}, kRoundNodes}));
+  w.ball.parts = {{{}, 1, kRound}};
+  for (size_t s = 0; s < w.shapes.size(); ++s) {
+    BodyShape& shape = w.shapes[s];
+    if (const auto* star = std::get_if<StarForm>(&scene.shapes[s].form)) {
+      shape.parts = {{-shape.mass.centre, 1, static_cast<uint32_t>(w.stars.stars.size())}};
+      w.stars.stars.push_back(compile_star(*star));
+    } else {
+      shape.parts = balls_of(scene.shapes[s], shape.mass, kRound);
+    }
+  }
+}
+
 }  // namespace
+
+extern const PartSort star_sort{.sort = Part::star, .takes_balls = true, .compile = compile_stars};
 
 extern const PairKind stars_kind{.name = "stars",
                                  .a = Part::star,

@@ -89,4 +89,11 @@ SurfaceMesh in_quarters(const SurfaceMesh& mesh) {
   return fine;
 }
 
+void add_fan(Vec3 middle, std::span<const Vec3> ring, SurfaceMesh& mesh) {
+  const int first = int(mesh.points.size()), n = int(ring.size());
+  mesh.points.push_back(middle);
+  mesh.points.insert(mesh.points.end(), ring.begin(), ring.end());
+  for (int i = 0; i < n; ++i) mesh.triangles.push_back({first, first + 1 + i, first + 1 + (i + 1) % n});
+}
+
 }  // namespace scree

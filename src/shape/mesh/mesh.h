@@ -29,6 +29,9 @@ std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count);
 // Each triangle as four of its size: the same surface.
 SurfaceMesh in_quarters(const SurfaceMesh& mesh);
 
+// Adds triangles from a middle to each edge of a ring around it.
+void add_fan(Vec3 middle, std::span<const Vec3> ring, SurfaceMesh& mesh);
+
 // A flat polygon in space, cut into triangles: corner numbers (0 to n − 1) of n − 2 triangles, wound as the polygon is.
 // A convex polygon becomes a fan about its first corner, another is cut ear by ear. One that crosses itself is cut
 // somehow, without end or error.
