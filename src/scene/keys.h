@@ -11,7 +11,7 @@
 namespace scree {
 
 // what a value may look like; a key may allow several
-enum Form : unsigned {
+enum ValueForm : unsigned {
   kBoolean = 1,
   kInteger = 2,
   kNumber = 4,      // a number, or a string with a unit

@@ -45,7 +45,7 @@ Json array_of(Json items, size_t least, size_t most = 0) {
 // one schema for every form that the key may take
 std::vector<Json> forms_of(const Key& key) {
   std::vector<Json> forms;
-  const auto add = [&](Form form, const Json& schema) {
+  const auto add = [&](ValueForm form, const Json& schema) {
     if (key.forms & form) forms.push_back(schema);
   };
   Json integer = {{"type", "integer"}};
