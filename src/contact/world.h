@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "contact/contact_settings.h"
-#include "scene/particle_form.h"
+#include "shape/part.h"
 #include "state/bodies.h"
 #include "state/facet_table.h"
 #include "state/parts.h"

@@ -11,24 +11,12 @@
 #include "scene/keys.h"
 #include "scree/scene.h"
 #include "shape/body_shape.h"
+#include "shape/part.h"
 #include "shape/slice.h"
 
 namespace scree {
 
 class Reader;
-
-// What of a body meets others, in the order of the table of kinds. All parts of one body are of one sort.
-//   ball    spheres, discs, clumps
-//   star    planar; in a scene with any star, discs and clumps are round stars
-//   facets  polyhedra, and with contact.layers whatever touches by layers
-#define SCREE_PART_SORTS(X) X(ball) X(star) X(facets)
-
-enum class Part : uint8_t {
-#define X(sort) sort,
-  SCREE_PART_SORTS(X)
-#undef X
-      wall,
-};
 
 struct ParticleForm {
   Part sort;  // of its parts, where no other sort of the scene takes balls in

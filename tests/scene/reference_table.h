@@ -14,7 +14,7 @@ namespace scree {
 inline std::string reference_value(const Key& key) {
   const std::string words = fmt::format("\"{}\"", fmt::join(split_words(key.words), "\", \""));
   std::vector<std::string> forms;
-  const auto add = [&](Form form, const std::string& text) {
+  const auto add = [&](ValueForm form, const std::string& text) {
     if (key.forms & form) forms.push_back(text);
   };
   add(kBoolean, "true, false");

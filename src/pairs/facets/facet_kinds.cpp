@@ -6,6 +6,7 @@
 #include "pairs/facets/patch_columns.h"
 #include "pairs/facets/polyhedra.h"
 #include "pairs/table.h"
+#include "scene/particle_form.h"
 #include "shape/wall/wall_facets.h"
 
 namespace scree {
