@@ -75,10 +75,8 @@ constexpr Key kDiscKeys[] = {
 
 NamedShape read_disc(const Reader& r) {
   NamedShape shape;
-  double radius = 1, hole = 0;
+  const double radius = r.value("radius", 1.0), hole = r.value("hole_radius", 0.0);
   r.read("center", shape.solid.origin);
-  r.read("radius", radius);
-  r.read("hole_radius", hole);
   shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
   if (r.ok() && hole >= radius)
     r.error("hole_radius", fmt::format("value {} is not below the radius {}", hole, radius));
@@ -108,11 +106,9 @@ NamedShape read_box(const Reader& r) {
   }
   if (by_corners && (r.given("axis") || r.given("angle")))
     r.error("a box from min to max cannot be turned: give center, size, axis and angle");
-  Vec3 low, high, size;
-  r.read("min", low);
-  r.read("max", high);
+  const Vec3 low = r.value<Vec3>("min"), high = r.value<Vec3>("max");
+  Vec3 size = r.value<Vec3>("size");
   r.read("center", shape.solid.origin);
-  r.read("size", size);
   if (by_corners) size = high - low, shape.solid.origin = (low + high) * 0.5;
   const bool planar = r.context().planar;
   if (r.ok() && !(size.x > 0 && size.y > 0 && (planar || size.z > 0))) {
@@ -122,10 +118,7 @@ NamedShape read_box(const Reader& r) {
       r.error("size", "is not > 0 in every direction");
     }
   }
-  double angle = 0;
-  r.read("angle", angle);
-  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
-  shape.solid.orientation = quat_from_rotation(axis * angle);
+  shape.solid.orientation = quat_from_rotation(read_direction(r, "axis", {0, 0, 1}) * r.value("angle", 0.0));
   shape.solid.half_size = size * 0.5;
   shape.solid.kind = Solid::Kind::box;
   shape.faces = {"-x", "+x", "-y", "+y", "-z", "+z"};
@@ -157,10 +150,7 @@ constexpr Key kSegmentKeys[] = {
 };
 
 NamedShape read_segment(const Reader& r) {
-  std::vector<Vec3> ends(2);
-  r.read("from", ends[0]);
-  r.read("to", ends[1]);
-  NamedShape shape = thin_line(r, "to", ends);
+  NamedShape shape = thin_line(r, "to", {r.value<Vec3>("from"), r.value<Vec3>("to")});
   shape.faces.clear();
   return shape;
 }

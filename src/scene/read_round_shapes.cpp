@@ -18,10 +18,8 @@ struct Axis {
 };
 
 Axis read_axis(const Reader& r) {
-  Axis axis;
-  Vec3 to;
-  r.read("from", axis.from);
-  r.read("to", to);
+  Axis axis{r.value<Vec3>("from")};
+  const Vec3 to = r.value<Vec3>("to");
   if (!r.ok()) return axis;
   axis.length = norm(to - axis.from);
   if (axis.length > 0) {
@@ -52,9 +50,7 @@ Funnel read_funnel(const Reader& r, std::string_view narrow) {
   } else if (r.ok() && f.radius <= f.narrow_radius) {
     r.error("radius", fmt::format("value {} is not above {} = {}", f.radius, narrow, f.narrow_radius));
   } else if (r.usable("half_angle")) {
-    double angle = 1;
-    r.read("half_angle", angle);
-    const Direction d = direction_of(angle);
+    const Direction d = direction_of(r.value<double>("half_angle"));
     f.cone_height = (f.radius - f.narrow_radius) * d.cos / d.sin;
   }
   if (r.ok() && f.cone_height + f.cylinder_height <= 0) r.error("has no height: cone_height and cylinder_height are 0");
@@ -63,20 +59,16 @@ Funnel read_funnel(const Reader& r, std::string_view narrow) {
 
 NamedShape upright(const Reader& r, const ProfileLine& outline, std::string_view foot_key) {
   const bool planar = r.context().planar;
-  Vec3 foot;
-  r.read(foot_key, foot);
+  const Vec3 foot = r.value<Vec3>(foot_key);
   const Vec3 axis = read_direction(r, "axis", planar ? Vec3{0, 1, 0} : Vec3{0, 0, 1});
   return planar ? mirrored(outline, foot, axis) : revolved(outline, foot, axis);
 }
 
 // The drum without the bars along its wall. Each bar reaches beyond wall and end plates, so that no sliver is left.
 void add_baffles(const Reader& r, NamedShape& drum, const Axis& axis, double radius) {
-  int64_t count = 1;
-  double height = 0, thickness = 0;
-  r.read("count", count);
-  r.read("height", height);
-  r.read("thickness", thickness);
   if (!r.ok()) return;
+  const auto count = r.value<int64_t>("count");
+  const auto height = r.value<double>("height"), thickness = r.value<double>("thickness");
   if (height >= radius) r.error("height", fmt::format("value {} is not below the drum's radius {}", height, radius));
   if (count * thickness >= 2 * std::numbers::pi * (radius - height)) r.error("the baffles do not fit round the drum");
   Solid all;
@@ -110,8 +102,7 @@ constexpr Key kCylinderKeys[] = {
 };
 
 NamedShape read_cylinder(const Reader& r) {
-  double radius = 1;
-  r.read("radius", radius);
+  const double radius = r.value("radius", 1.0);
   const auto given = r.given_of({"from", "to", "point", "axis"});
   const bool finite = r.given("from") && r.given("to"), infinite = r.given("point") && r.given("axis");
   if (finite == infinite || given.size() != 2) {
@@ -119,9 +110,8 @@ NamedShape read_cylinder(const Reader& r) {
     return {};
   }
   if (infinite) {
-    Vec3 point;
-    r.read("point", point);
-    return revolved(infinite_cylinder_outline(radius), point, read_direction(r, "axis", {0, 0, 1}));
+    const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
+    return revolved(infinite_cylinder_outline(radius), r.value<Vec3>("point"), axis);
   }
   const Axis axis = read_axis(r);
   return revolved(cylinder_outline(radius, axis.length), axis.from, axis.direction);
@@ -135,9 +125,7 @@ constexpr Key kConeKeys[] = {
 };
 
 NamedShape read_cone(const Reader& r) {
-  double from = 1, to = 1;
-  r.read("radius_from", from);
-  r.read("radius_to", to);
+  const double from = r.value("radius_from", 1.0), to = r.value("radius_to", 1.0);
   if (r.ok() && from == 0 && to == 0) r.error("has both radii 0: allowed: at most one");
   const Axis axis = read_axis(r);
   return revolved(cone_outline(from, to, axis.length), axis.from, axis.direction);
@@ -151,9 +139,7 @@ constexpr Key kPipeKeys[] = {
 };
 
 NamedShape read_pipe(const Reader& r) {
-  double radius = 1, thickness = 1;
-  r.read("radius", radius);
-  r.read("thickness", thickness);
+  const double radius = r.value("radius", 1.0), thickness = r.value("thickness", 1.0);
   const Axis axis = read_axis(r);
   NamedShape pipe = revolved(cylinder_outline(radius + thickness, axis.length), axis.from, axis.direction);
   Solid all;
@@ -212,9 +198,8 @@ constexpr Key kBafflesKeys[] = {
 
 NamedShape read_drum(const Reader& r) {
   NamedShape shape;
-  double radius = 1;
+  const double radius = r.value("radius", 1.0);
   Axis axis;
-  r.read("radius", radius);
   if (r.context().planar) {
     if (!r.given("center")) r.error("center", "is missing: needed in a planar scene: [x, y] in m");
     r.read("center", axis.from);

@@ -34,13 +34,13 @@ constexpr Section kClumpInner[] = {{"ball", "balls = [{...}]", "One ball of a cl
 
 // the star of this file, or the mesh, that a clump is fitted to
 ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
-  std::string target;
-  int64_t count = 1;
-  r.read("fit", target), r.read("count", count), r.read("unit", unit);
+  const std::string target = r.text("fit");
+  const int count = int(r.value<int64_t>("count", 1));
+  r.read("unit", unit);
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
       throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl or .obj file", target));
-    return clump_like_mesh(solid_of(read_mesh_file((r.context().folder / target).string()).mesh), int(count));
+    return clump_like_mesh(solid_of(read_mesh_file(r.path_of_file("fit")).mesh), count);
   }
   std::vector<std::string_view> stars;
   for (const ParticleShape& other : scene.shapes) {
@@ -49,7 +49,7 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
     if (!star || other.name != target) continue;
     if (star->cosine.empty()) return {};  // it is wrong itself, which has been said
     unit = other.natural_radius;
-    return clump_like_star(*star, int(count));
+    return clump_like_star(*star, count);
   }
   throw InputError(fmt::format("value \"{}\" is no star of this scene, written before this shape{}", target,
                                suggestion(target, stars)));
