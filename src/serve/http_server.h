@@ -36,6 +36,12 @@ struct HttpResponse {
   std::function<void(const Send&)> stream = nullptr;
 };
 
+inline HttpResponse plain_text(int status, std::string text) {
+  HttpResponse response{.status = status};
+  response.body = std::move(text);
+  return response;
+}
+
 struct HttpLimits {
   size_t head_bytes = 8192;    // request line and headers together
   size_t body_bytes = 1024;    // of a request

@@ -101,13 +101,13 @@ std::optional<std::string> refusal(const HttpRequest& request, const std::string
 }
 
 HttpResponse answer_file(const HttpRequest& request, const fs::path& folder, bool live) {
-  if (request.method != "GET" && request.method != "HEAD") return {405, "text/plain; charset=utf-8", "only GET here\n"};
+  if (request.method != "GET" && request.method != "HEAD") return plain_text(405, "only GET here\n");
   const std::string path = request.path == "/" ? "index.html" : request.path.substr(1);
   for (const PageFile& file : page_files())
     if (file.path == path) return {200, std::string(type_of(path)), std::string(file.bytes)};
   if (path == "frames.json") return {200, "application/json", frame_list(folder, live)};
   if (auto text = read_shown_file(folder, path)) return {200, std::string(type_of(path)), std::move(*text)};
-  return {404, "text/plain; charset=utf-8", "there is no such file\n"};
+  return plain_text(404, "there is no such file\n");
 }
 
 }  // namespace scree

@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
 
 #include "scree/error.h"
 #include "scree/suggestion.h"
-#include "view/colour_map.h"
 
 namespace scree {
 namespace {
@@ -21,15 +19,23 @@ struct Meaning {
   bool kinds;      // names, not numbers
   bool from_zero;  // the scale begins at 0
   bool whole;      // no fractions
+  double (*value)(const ViewFrame& frame, size_t body);
 };
 
-constexpr std::array<Meaning, 7> kMeanings{{{"speed", "speed", "m/s", false, true, false},
-                                            {"force", "sum of contact forces", "N", false, true, false},
-                                            {"size", "diameter", "m", false, false, false},
-                                            {"material", "material", "", true, false, true},
-                                            {"id", "number", "", false, false, true},
-                                            {"coordination", "contacts", "", false, true, true},
-                                            {"group", "group", "", true, false, true}}};
+// in the order of Quantity
+constexpr Meaning kMeanings[] = {
+    {"speed", "speed", "m/s", false, true, false, [](const ViewFrame& f, size_t i) -> double { return f.speed[i]; }},
+    {"force", "sum of contact forces", "N", false, true, false,
+     [](const ViewFrame& f, size_t i) -> double { return f.force[i]; }},
+    {"size", "diameter", "m", false, false, false,
+     [](const ViewFrame& f, size_t i) -> double { return 2 * f.radius[i]; }},
+    {"material", "material", "", true, false, true,
+     [](const ViewFrame& f, size_t i) -> double { return f.material[i]; }},
+    {"id", "number", "", false, false, true, [](const ViewFrame& f, size_t i) -> double { return f.id[i]; }},
+    {"coordination", "contacts", "", false, true, true,
+     [](const ViewFrame& f, size_t i) -> double { return f.contacts[i]; }},
+    {"group", "group", "", true, false, true, [](const ViewFrame& f, size_t i) -> double { return f.group[i]; }},
+};
 
 const Meaning& meaning_of(Quantity q) { return kMeanings[size_t(q)]; }
 
@@ -91,7 +97,7 @@ void set_range(Scale& scale, Range range, const Meaning& m) {
 Quantity quantity_named(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Meaning& m : kMeanings) {
-    if (m.name == name) return Quantity(&m - kMeanings.data());
+    if (m.name == name) return Quantity(&m - kMeanings);
     known.push_back(m.name);
   }
   throw InputError(fmt::format("there is no colouring by '{}'{}", name, suggestion(name, known)));
@@ -108,25 +114,7 @@ Quantity telling_quantity(const ViewScene& scene, const ViewFrame& frame) {
   return moves ? Quantity::speed : Quantity::group;
 }
 
-double value_of(Quantity quantity, const ViewFrame& frame, size_t i) {
-  switch (quantity) {
-    case Quantity::speed:
-      return frame.speed[i];
-    case Quantity::force:
-      return frame.force[i];
-    case Quantity::size:
-      return 2 * frame.radius[i];
-    case Quantity::material:
-      return frame.material[i];
-    case Quantity::id:
-      return frame.id[i];
-    case Quantity::coordination:
-      return frame.contacts[i];
-    case Quantity::group:
-      return frame.group[i];
-  }
-  return 0;
-}
+double value_of(Quantity quantity, const ViewFrame& frame, size_t i) { return meaning_of(quantity).value(frame, i); }
 
 Scale scale_of(Quantity quantity, const ViewScene& scene, std::span<const ViewFrame> frames) {
   const Meaning& m = meaning_of(quantity);

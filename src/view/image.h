@@ -1,10 +1,11 @@
-// Pixels of a finished picture, and strokes on them.
+// Pixels of a finished picture, strokes and words on them.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace scree {
@@ -13,6 +14,11 @@ struct Colour {
   float r = 0, g = 0, b = 0;  // 0…1, as on screen (sRGB)
   friend bool operator==(const Colour&, const Colour&) = default;
 };
+
+// of a linear share of light, 0…1
+inline double on_screen(double linear) {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
+}
 
 inline Colour mix(Colour a, Colour b, float t) {
   return {a.r + t * (b.r - a.r), a.g + t * (b.g - a.g), a.b + t * (b.b - a.b)};
@@ -49,6 +55,20 @@ struct Mask {
 void blend(Image& image, const Mask& mask, Colour colour, float alpha);
 
 void fill_rectangle(Image& image, int x, int y, int width, int height, Colour colour);
+
+struct TextStyle {
+  float height = 10;    // pixels, of capitals
+  float weight = 0.8f;  // thickness of strokes over a seventh of the height
+};
+
+// pixels; letters without a glyph count as a box. UTF-8.
+float text_width(std::string_view text, const TextStyle& style);
+
+// from x on, standing on y
+void add_text(Mask& mask, float x, float y, std::string_view text, const TextStyle& style);
+
+// as much of the text as fits into a width, with an ellipsis when that is not all
+std::string fitted(std::string_view text, float width, const TextStyle& style);
 
 std::string encode_png(const Image& image);
 
