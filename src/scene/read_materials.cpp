@@ -23,12 +23,9 @@ double mean_of(LawKey::Mean mean, double a, double b) {
 // Each key that laws read of interactions, once.
 std::vector<LawKey> interaction_keys() {
   std::vector<LawKey> keys;
-  const auto known = [&](std::string_view name) {
-    return std::any_of(keys.begin(), keys.end(), [&](const LawKey& k) { return k.name == name; });
-  };
   for (const Law* law : all_laws())
     for (const LawKey& key : law->keys)
-      if (!key.of_material && !known(key.name)) keys.push_back(key);
+      if (!key.of_material && position_of(key.name, names_of(keys)) < 0) keys.push_back(key);
   return keys;
 }
 
@@ -132,11 +129,19 @@ std::string keys_of(const Law& law) {
   return names + "friction, rolling_friction, twisting_friction";
 }
 
-std::string readers_of(std::string_view key) {
+// "linear and jkr", each once
+std::string listed(const std::vector<const Law*>& laws) {
   std::vector<std::string_view> names;
-  for (const Law* law : all_laws())
-    if (law->reads(key)) names.push_back(law->name);
+  for (const Law* law : laws)
+    if (position_of(law->name, names) < 0) names.push_back(law->name);
   return fmt::format("{}", fmt::join(names, " and "));
+}
+
+std::string readers_of(std::string_view key) {
+  std::vector<const Law*> readers;
+  for (const Law* law : all_laws())
+    if (law->reads(key)) readers.push_back(law);
+  return listed(readers);
 }
 
 // Scenes of version 0.1 gave spheres beside polyhedra no law of their own.
@@ -200,12 +205,6 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   const auto reads = [](const std::vector<const Law*>& laws, std::string_view key) {
     return std::any_of(laws.begin(), laws.end(), [&](const Law* law) { return law->reads(key); });
   };
-  const auto names_of = [](const std::vector<const Law*>& laws) {
-    std::vector<std::string_view> names;
-    for (const Law* law : laws)
-      if (std::find(names.begin(), names.end(), law->name) == names.end()) names.push_back(law->name);
-    return fmt::format("{}", fmt::join(names, " and "));
-  };
   const auto keys = interaction_keys();
   const auto pairs = pair_readers(readers, scene);
   for (const auto& [r, a, b] : pairs) {
@@ -214,7 +213,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       r->error("law", "belongs to points of contact, and these materials touch by layers alone: allowed: no law");
     for (const LawKey& key : keys)
       if (r->given(key.name) && !reads(laws, key.name) && (key.strict || r->usable("law")))
-        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", names_of(laws),
+        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", listed(laws),
                                        readers_of(key.name), keys_of(*laws.back())));
   }
   const auto given_for_pair = [&](size_t a, size_t b, std::string_view key) {
@@ -233,7 +232,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       for (const Law* law : laws)
         for (const LawKey& key : law->keys) {
           if (!key.needed || r.given(key.name) || (!key.of_material && given_for_pair(i, j, key.name))) continue;
-          if (std::find(missing.begin(), missing.end(), key.name) != missing.end()) continue;
+          if (position_of(key.name, missing) >= 0) continue;
           missing.push_back(key.name);
           r.error(key.name, fmt::format("is missing: the law {} needs it, such as {}{}", law->name, key.example,
                                         beside_polyhedra(scene, *law)));
@@ -241,7 +240,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
     }
     for (const LawKey& key : keys)
       if (key.strict && !reads(all, key.name) && r.given(key.name))
-        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", names_of(all),
+        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", listed(all),
                                       readers_of(key.name)));
   }
 }

@@ -8,8 +8,8 @@
 #include "math/portable.h"
 #include "scene/csv.h"
 #include "scene/read_scene.h"
-#include "scene/read_shape.h"
 #include "scene/text_file.h"
+#include "scene/wall_primitives.h"
 #include "scree/error.h"
 
 namespace scree {

@@ -4,7 +4,6 @@
 #include <numbers>
 
 #include "math/direction.h"
-#include "scene/profile_shape.h"
 #include "scene/wall_primitives.h"
 #include "shape/wall/wall_faces.h"
 
@@ -30,7 +29,21 @@ Axis read_axis(const Reader& r) {
   return axis;
 }
 
+ProfileLine cone_outline(double radius_from, double radius_to, double height) {
+  return {{0, 0}, {radius_from, 0, "from"}, {radius_to, height, "side"}, {0, height, "to"}};
+}
+
+ProfileLine cylinder_outline(double radius, double height) { return cone_outline(radius, radius, height); }
+
+ProfileLine infinite_cylinder_outline(double radius) {
+  return {{0, -kInfinity}, {radius, -kInfinity, "from"}, {radius, kInfinity, "side"}, {0, kInfinity, "to"}};
+}
+
 // what hopper and hourglass share
+struct Funnel {
+  double narrow_radius = 0, radius = 0, cone_height = 0, cylinder_height = 0;
+};
+
 constexpr Key kFunnelShared[] = {
     key("axis", kVector, "upwards; without it, z, in a planar scene y"),
     positive("radius", "m", "of the wide part; planar: half its width").needed(),
@@ -157,9 +170,15 @@ constexpr Key kHopperOwn[] = {
 constexpr auto kHopperKeys = joined(kHopperOwn, kFunnelShared);
 
 NamedShape read_hopper(const Reader& r) {
-  const Funnel funnel = read_funnel(r, "outlet_radius");
+  const Funnel f = read_funnel(r, "outlet_radius");
   if (!r.ok()) return {};
-  NamedShape shape = upright(r, hopper_outline(funnel), "outlet");
+  const double height = f.cone_height + f.cylinder_height;
+  const ProfileLine outline{{0, 0},
+                            {f.narrow_radius, 0, "outlet"},
+                            {f.radius, f.cone_height, "cone"},
+                            {f.radius, height, "side"},
+                            {0, height, "top"}};
+  NamedShape shape = upright(r, outline, "outlet");
   shape.open = {"outlet", "top"};
   shape.side = Wall::Side::both;
   return shape;
@@ -174,10 +193,18 @@ constexpr Key kHourglassOwn[] = {
 constexpr auto kHourglassKeys = joined(kHourglassOwn, kFunnelShared);
 
 NamedShape read_hourglass(const Reader& r) {
-  Funnel funnel = read_funnel(r, "neck_radius");
-  r.read("neck_length", funnel.neck_length);
+  const Funnel f = read_funnel(r, "neck_radius");
   if (!r.ok()) return {};
-  NamedShape shape = upright(r, hourglass_outline(funnel), "neck");
+  const double neck = 0.5 * r.value("neck_length", 0.0), cone = neck + f.cone_height, end = cone + f.cylinder_height;
+  const ProfileLine outline{{0, -end},
+                            {f.radius, -end, "bottom"},
+                            {f.radius, -cone, "side"},
+                            {f.narrow_radius, -neck, "cone"},
+                            {f.narrow_radius, neck, "neck"},
+                            {f.radius, cone, "cone"},
+                            {f.radius, end, "side"},
+                            {0, end, "top"}};
+  NamedShape shape = upright(r, outline, "neck");
   shape.side = Wall::Side::inside;
   return shape;
 }

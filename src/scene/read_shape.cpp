@@ -1,4 +1,3 @@
-#include "scene/read_shape.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "scene/read_scene.h"
-#include "scene/read_shape.h"
 #include "scene/wall_primitives.h"
 #include "shape/wall/surface.h"
 

@@ -47,7 +47,23 @@ struct Mask {
 
   // visible(x, y, along): whether the pixel shows the stroke at this part (0…1) of its length
   template <class Visible>
-  void add(const Stroke& stroke, Visible visible);
+  void add(const Stroke& s, Visible visible) {
+    const float reach = 0.5f * s.width + 1, ux = s.x1 - s.x0, uy = s.y1 - s.y0;
+    const float square = std::max(ux * ux + uy * uy, 1e-12f), most = std::min(1.0f, s.width);
+    const int left = int(std::max(0.0f, std::min(s.x0, s.x1) - reach));
+    const int top = int(std::max(0.0f, std::min(s.y0, s.y1) - reach));
+    const int right = int(std::min(float(width - 1), std::max(s.x0, s.x1) + reach));
+    const int bottom = int(std::min(float(height - 1), std::max(s.y0, s.y1) + reach));
+    for (int y = top; y <= bottom; ++y)
+      for (int x = left; x <= right; ++x) {
+        const float px = float(x) + 0.5f - s.x0, py = float(y) + 0.5f - s.y0;
+        const float along = std::clamp((px * ux + py * uy) / square, 0.0f, 1.0f);
+        const float dx = px - along * ux, dy = py - along * uy;
+        const float share = std::min(0.5f * s.width + 0.5f - std::sqrt(dx * dx + dy * dy), most);
+        float& have = cover[size_t(y) * size_t(width) + size_t(x)];
+        if (share > have && visible(x, y, along)) have = share;
+      }
+  }
   void add(const Stroke& stroke) {
     add(stroke, [](int, int, float) { return true; });
   }
@@ -71,24 +87,5 @@ void add_text(Mask& mask, float x, float y, std::string_view text, const TextSty
 std::string fitted(std::string_view text, float width, const TextStyle& style);
 
 std::string encode_png(const Image& image);
-
-template <class Visible>
-void Mask::add(const Stroke& s, Visible visible) {
-  const float reach = 0.5f * s.width + 1, ux = s.x1 - s.x0, uy = s.y1 - s.y0;
-  const float square = std::max(ux * ux + uy * uy, 1e-12f), most = std::min(1.0f, s.width);
-  const int left = int(std::max(0.0f, std::min(s.x0, s.x1) - reach));
-  const int top = int(std::max(0.0f, std::min(s.y0, s.y1) - reach));
-  const int right = int(std::min(float(width - 1), std::max(s.x0, s.x1) + reach));
-  const int bottom = int(std::min(float(height - 1), std::max(s.y0, s.y1) + reach));
-  for (int y = top; y <= bottom; ++y)
-    for (int x = left; x <= right; ++x) {
-      const float px = float(x) + 0.5f - s.x0, py = float(y) + 0.5f - s.y0;
-      const float along = std::clamp((px * ux + py * uy) / square, 0.0f, 1.0f);
-      const float dx = px - along * ux, dy = py - along * uy;
-      const float share = std::min(0.5f * s.width + 0.5f - std::sqrt(dx * dx + dy * dy), most);
-      float& have = cover[size_t(y) * size_t(width) + size_t(x)];
-      if (share > have && visible(x, y, along)) have = share;
-    }
-}
 
 }  // namespace scree
