@@ -98,11 +98,10 @@ std::optional<PackingChoice> read_packing(const Reader& r) {
 std::vector<std::string> read_fields(const Reader& r) {
   const std::vector<std::string> known = particle_fields(), names = r.texts("fields");
   if (r.usable("fields") && names.empty()) r.error("fields", "is empty: leave it out, or name some of the fields");
-  for (size_t i = 0; i < names.size(); ++i) {
-    if (std::find(known.begin(), known.end(), names[i]) == known.end())
-      r.error("fields", fmt::format("has no field '{}': allowed: {}", names[i], fmt::join(known, ", ")));
-    if (std::find(names.begin(), names.begin() + std::ptrdiff_t(i), names[i]) != names.begin() + std::ptrdiff_t(i))
-      r.error("fields", fmt::format("names '{}' twice", names[i]));
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::ranges::count(known, *name) == 0)
+      r.error("fields", fmt::format("has no field '{}': allowed: {}", *name, fmt::join(known, ", ")));
+    if (std::find(names.begin(), name, *name) != name) r.error("fields", fmt::format("names '{}' twice", *name));
   }
   return names;
 }

@@ -12,13 +12,8 @@ ProfileLine::ProfileLine(std::initializer_list<Station> stations) {
 }
 
 NamedShape revolved(const ProfileLine& outline, Vec3 foot, Vec3 axis) {
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::revolution;
-  shape.solid.origin = foot;
-  shape.solid.axis = unit(axis);
-  shape.solid.profile = outline.points;
-  shape.faces = outline.faces;
-  return shape;
+  return {.solid = {.kind = Solid::Kind::revolution, .origin = foot, .axis = unit(axis), .profile = outline.points},
+          .faces = outline.faces};
 }
 
 // Up on the right of the axis and down on its left, which is counter-clockwise. A cap runs from one side to the other,
@@ -29,8 +24,7 @@ NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis) {
   const auto is_cap = [&](size_t face) { return outline.points[face].height == outline.points[face + 1].height; };
   const bool bottom = outline.points[0].rho == 0 && is_cap(0);
   const bool top = outline.points[last].rho == 0 && is_cap(last - 1);
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::polygon;
+  NamedShape shape{{.kind = Solid::Kind::polygon}};
   const auto corner = [&](size_t point, double side, const std::string& face) {
     const auto [rho, height] = outline.points[point];
     const Vec3 p = foot + up * height + right * (side * rho);

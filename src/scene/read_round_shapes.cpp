@@ -41,7 +41,7 @@ ProfileLine infinite_cylinder_outline(double radius) {
 
 // what hopper and hourglass share
 struct Funnel {
-  double narrow_radius = 0, radius = 0, cone_height = 0, cylinder_height = 0;
+  double narrow_radius, radius, cone_height, cylinder_height;
 };
 
 constexpr Key kFunnelShared[] = {
@@ -53,11 +53,8 @@ constexpr Key kFunnelShared[] = {
 };
 
 Funnel read_funnel(const Reader& r, std::string_view narrow) {
-  Funnel f;
-  r.read(narrow, f.narrow_radius);
-  r.read("radius", f.radius);
-  r.read("cone_height", f.cone_height);
-  r.read("cylinder_height", f.cylinder_height);
+  Funnel f{r.value<double>(narrow), r.value<double>("radius"), r.value<double>("cone_height"),
+           r.value<double>("cylinder_height")};
   if (r.given("half_angle") == r.given("cone_height")) {
     r.error("needs either half_angle or cone_height");
   } else if (r.ok() && f.radius <= f.narrow_radius) {
@@ -84,24 +81,21 @@ void add_baffles(const Reader& r, NamedShape& drum, const Axis& axis, double rad
   const auto height = r.value<double>("height"), thickness = r.value<double>("thickness");
   if (height >= radius) r.error("height", fmt::format("value {} is not below the drum's radius {}", height, radius));
   if (count * thickness >= 2 * std::numbers::pi * (radius - height)) r.error("the baffles do not fit round the drum");
-  Solid all;
-  all.kind = Solid::Kind::set_difference;
-  all.parts.push_back(drum.solid);
+  Solid all{.kind = Solid::Kind::set_difference, .parts = {drum.solid}};
   const Vec3 first = r.context().planar ? Vec3{1, 0, 0} : any_perpendicular(axis.direction);
   for (int64_t i = 0; i < count; ++i) {
     const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
     const Vec3 out = rotate(quat_from_rotation(axis.direction * angle), first);
     const Vec3 foot = axis.from + out * radius;
-    Solid bar;
     if (r.context().planar) {
-      bar = polygon_solid(corners_of(foot, out * height, cross(axis.direction, out) * (0.5 * thickness)));
+      const Vec3 across = cross(axis.direction, out) * (0.5 * thickness);
+      all.parts.push_back(polygon_solid(corners_of(foot, out * height, across)));
     } else {
-      bar.kind = Solid::Kind::box;
-      bar.origin = foot + axis.direction * (0.5 * axis.length);
-      bar.half_size = {height, 0.5 * thickness, axis.length};
-      bar.orientation = frame(out, axis.direction);
+      all.parts.push_back({.kind = Solid::Kind::box,
+                           .origin = foot + axis.direction * (0.5 * axis.length),
+                           .half_size = {height, 0.5 * thickness, axis.length},
+                           .orientation = frame(out, axis.direction)});
     }
-    all.parts.push_back(bar);
   }
   drum.solid = all;
 }
@@ -155,10 +149,8 @@ NamedShape read_pipe(const Reader& r) {
   const double radius = r.value("radius", 1.0), thickness = r.value("thickness", 1.0);
   const Axis axis = read_axis(r);
   NamedShape pipe = revolved(cylinder_outline(radius + thickness, axis.length), axis.from, axis.direction);
-  Solid all;
-  all.kind = Solid::Kind::set_difference;
-  all.parts = {pipe.solid, revolved(infinite_cylinder_outline(radius), axis.from, axis.direction).solid};
-  pipe.solid = all;
+  const Solid bore = revolved(infinite_cylinder_outline(radius), axis.from, axis.direction).solid;
+  pipe.solid = {.kind = Solid::Kind::set_difference, .parts = {pipe.solid, bore}};
   return pipe;
 }
 
@@ -230,9 +222,7 @@ NamedShape read_drum(const Reader& r) {
   if (r.context().planar) {
     if (!r.given("center")) r.error("center", "is missing: needed in a planar scene: [x, y] in m");
     r.read("center", axis.from);
-    shape.solid.kind = Solid::Kind::sphere;
-    shape.solid.origin = axis.from;
-    shape.solid.radius = radius;
+    shape.solid = {.kind = Solid::Kind::sphere, .origin = axis.from, .radius = radius};
   } else {
     if (!r.given("from") || !r.given("to")) {
       r.error("needs from and to, the centres of its end plates");

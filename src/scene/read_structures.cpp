@@ -15,8 +15,7 @@ constexpr uint64_t kMostGridBytes = uint64_t{4} << 30;
 // a table with the name of a file, and what makes a grid of its bytes
 template <class Make>
 NamedShape read_grid_file(const Reader& r, Make make) {
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::surface;
+  NamedShape shape{{.kind = Solid::Kind::surface}};
   if (!r.ok()) return shape;
   const std::string file = r.text("file");
   try {
@@ -44,8 +43,7 @@ NamedShape read_mesh(const Reader& r) {
   MeshPlacing placing;
   r.read("scale", placing.scale), r.read("shift", placing.shift), r.read("weld", placing.weld);
   placing.turn = quat_from_rotation(read_direction(r, "axis", {0, 0, 1}) * r.value("angle", 0.0));
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::surface;
+  NamedShape shape{{.kind = Solid::Kind::surface}};
   if (!r.ok()) return shape;
   try {
     shape.solid.surface = surface_from_mesh(read_mesh_file(r.path_of_file("file")), r.text("file"), placing);

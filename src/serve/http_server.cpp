@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <system_error>
 
 #include "scree/error.h"
@@ -86,6 +87,25 @@ std::string head_of(const HttpResponse& response) {
 std::string trimmed(std::string_view text) {
   const size_t first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
   return first == std::string_view::npos ? "" : std::string(text.substr(first, last - first + 1));
+}
+
+// nullopt: not a valid encoding
+std::optional<std::string> percent_decoded(std::string_view text) {
+  std::string decoded;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      decoded += text[i];
+      continue;
+    }
+    int value = 0;
+    if (i + 2 >= text.size()) return std::nullopt;
+    const char* digits = text.data() + i + 1;
+    const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
+    if (error != std::errc() || end != digits + 2 || value < 0) return std::nullopt;
+    decoded += char(value);
+    i += 2;
+  }
+  return decoded;
 }
 
 // the head, without its empty last line; false: not HTTP
@@ -182,24 +202,6 @@ std::string address_text(const std::string& host, int port) {
 std::string HttpRequest::header(const std::string& name) const {
   const auto found = headers.find(name);
   return found == headers.end() ? "" : found->second;
-}
-
-std::optional<std::string> percent_decoded(std::string_view text) {
-  std::string decoded;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      decoded += text[i];
-      continue;
-    }
-    int value = 0;
-    if (i + 2 >= text.size()) return std::nullopt;
-    const char* digits = text.data() + i + 1;
-    const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
-    if (error != std::errc() || end != digits + 2 || value < 0) return std::nullopt;
-    decoded += char(value);
-    i += 2;
-  }
-  return decoded;
 }
 
 HttpServer::HttpServer(const std::string& host, int port, Handler handler, const HttpLimits& limits)

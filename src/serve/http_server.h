@@ -9,7 +9,6 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -49,9 +48,6 @@ struct HttpLimits {
   double send_seconds = 30;    // for a response, or one piece of a stream, to be taken
   int connections = 32;        // at a time; more are closed at once with status 503
 };
-
-// nullopt: not a valid encoding
-std::optional<std::string> percent_decoded(std::string_view text);
 
 // host:port, with brackets about an IPv6 address
 std::string address_text(const std::string& host, int port);

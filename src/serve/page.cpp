@@ -53,6 +53,29 @@ std::string_view type_of(std::string_view path) {
   return "text/plain; charset=utf-8";
 }
 
+// The text of a file that the page may read, or nothing: only these names exist, however they are spelled, and a
+// symbolic link in place of one of them, or of frames/, does not.
+std::optional<std::string> read_shown_file(const fs::path& folder, std::string_view name) {
+  const FileHandle root(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (std::find(std::begin(kShown), std::end(kShown), name) != std::end(kShown))
+    return whole_file(open_at(root, std::string(name), 0));
+  if (!name.starts_with(kFrames) || !is_frame_name(name.substr(kFrames.size()))) return std::nullopt;
+  const FileHandle frames = open_at(root, "frames", O_DIRECTORY);
+  return whole_file(open_at(frames, std::string(name.substr(kFrames.size())), 0));
+}
+
+// {"frames": [names, in order of time], "live": bool}
+std::string frame_list(const fs::path& folder, bool live) {
+  std::vector<std::string> names;
+  std::error_code unreadable;
+  for (fs::directory_iterator entry(folder / "frames", unreadable), end; !unreadable && entry != end;
+       entry.increment(unreadable)) {
+    if (is_frame_name(entry->path().filename().string())) names.push_back(entry->path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return nlohmann::json{{"frames", names}, {"live", live}}.dump();
+}
+
 // "name:port" or "[::1]:port" → name
 std::string without_port(const std::string& authority) {
   if (authority.starts_with('[')) return authority.substr(1, authority.find(']') - 1);
@@ -67,26 +90,6 @@ bool is_address(const std::string& name) {
 }  // namespace
 
 bool is_loopback(const std::string& host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
-
-std::optional<std::string> read_shown_file(const fs::path& folder, std::string_view name) {
-  const FileHandle root(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (std::find(std::begin(kShown), std::end(kShown), name) != std::end(kShown))
-    return whole_file(open_at(root, std::string(name), 0));
-  if (!name.starts_with(kFrames) || !is_frame_name(name.substr(kFrames.size()))) return std::nullopt;
-  const FileHandle frames = open_at(root, "frames", O_DIRECTORY);
-  return whole_file(open_at(frames, std::string(name.substr(kFrames.size())), 0));
-}
-
-std::string frame_list(const fs::path& folder, bool live) {
-  std::vector<std::string> names;
-  std::error_code unreadable;
-  for (fs::directory_iterator entry(folder / "frames", unreadable), end; !unreadable && entry != end;
-       entry.increment(unreadable)) {
-    if (is_frame_name(entry->path().filename().string())) names.push_back(entry->path().filename().string());
-  }
-  std::sort(names.begin(), names.end());
-  return nlohmann::json{{"frames", names}, {"live", live}}.dump();
-}
 
 std::optional<std::string> refusal(const HttpRequest& request, const std::string& host) {
   const std::string authority = request.header("host"), name = without_port(authority);

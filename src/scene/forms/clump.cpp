@@ -105,7 +105,7 @@ MassProperties mass_of_clump(const ParticleShape& clump, bool planar) {
   return m;
 }
 
-// a ball of radius 1: the octahedron's triangles cut in four, twice, and pushed out
+// a ball of radius 1: the octahedron's triangles cut in four, three times, and pushed out
 SurfaceMesh ball_mesh() {
   SurfaceMesh mesh{{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}},
                    {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4}, {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}}};
@@ -132,8 +132,8 @@ SurfaceMesh flat_discs(const std::vector<ClumpForm::Ball>& discs) {
   for (const ClumpForm::Ball& disc : discs) {
     std::vector<Vec3> ring;
     for (int i = 0; i < kCorners; ++i) {
-      const Direction d = direction_of_part(i, kCorners);
-      ring.push_back(disc.centre + Vec3{d.cos, d.sin, 0} * disc.radius);
+      const auto [cos, sin] = direction_of_part(i, kCorners);
+      ring.push_back(disc.centre + Vec3{cos, sin, 0} * disc.radius);
     }
     add_fan(disc.centre, ring, mesh);
   }
@@ -179,16 +179,12 @@ double core_of_clump(const ParticleShape& shape) {
 }
 
 double smallest_ball(const ParticleShape& shape) {
-  double smallest = kInfinity;
-  for (const ClumpForm::Ball& ball : balls_of(shape)) smallest = std::min(smallest, ball.radius);
-  return smallest;
+  return std::ranges::min(balls_of(shape), {}, &ClumpForm::Ball::radius).radius;
 }
 
 double layer_area_of_clump(const ParticleShape& shape) {
-  double largest = 0;
-  for (const ClumpForm::Ball& ball : balls_of(shape))
-    largest = std::max(largest, kBallContact * ball.radius * ball.radius);
-  return largest;
+  const double radius = std::ranges::max(balls_of(shape), {}, &ClumpForm::Ball::radius).radius;
+  return kBallContact * radius * radius;
 }
 
 }  // namespace
