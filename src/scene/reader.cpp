@@ -80,27 +80,16 @@ void Reader::check_value(const Key& key, const toml::node& node) {
     if (key.forms & kTables && path_.empty() && !key.required && node.is_array() && node.as_array()->empty()) return;
     if (key.forms & kBoolean && node.is_boolean()) return;
     if (key.forms & kText && node.is_string()) return;
-    if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) {
-      word_of(node, key);
-    } else if (key.forms & kInteger) {
-      integer_of(node, key);
-    } else if (key.forms & kTexts) {
-      texts_of(node, key);
-    } else if (key.forms & kNumbers) {
-      numbers_of(node, key);
-    } else if (key.forms & kVectors) {
-      vectors_of(node, key, planar);
-    } else if (key.forms & kCounts) {
-      counts_of(node, key, planar);
-    } else if (key.forms & kSieve) {
-      sieve_of(node, key);
-    } else if (key.forms & kVector) {
-      vector_of(node, key, planar);
-    } else if (key.forms & kNumber) {
-      number_of(node, key);
-    } else {
-      throw std::invalid_argument("has the wrong type");
-    }
+    if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) return void(word_of(node, key));
+    if (key.forms & kInteger) return void(integer_of(node, key));
+    if (key.forms & kTexts) return void(texts_of(node, key));
+    if (key.forms & kNumbers) return void(numbers_of(node, key));
+    if (key.forms & kVectors) return void(vectors_of(node, key, planar));
+    if (key.forms & kCounts) return void(counts_of(node, key, planar));
+    if (key.forms & kSieve) return void(sieve_of(node, key));
+    if (key.forms & kVector) return void(vector_of(node, key, planar));
+    if (key.forms & kNumber) return void(number_of(node, key));
+    throw std::invalid_argument("has the wrong type");
   } catch (const std::invalid_argument& wrong) {
     usable = false;
     error(key.name, fmt::format("value {} {}: allowed: {}", shown(node), wrong.what(), allowed_text(key, planar)));

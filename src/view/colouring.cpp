@@ -63,12 +63,12 @@ void add_ticks(Scale& scale, const std::string& title, const std::string& unit, 
         {(i * step * prefix.factor - scale.low) / span, fmt::format("{:.{}f}", i * step + 0.0, digits)});
 }
 
-struct Range {
+struct Extremes {
   double low = 0, high = 0;
 };
 
 // the smallest, and what all but the topmost hundredth stay below
-Range range_of(std::vector<float>& values) {
+Extremes extremes_of(std::vector<float>& values) {
   if (values.empty()) return {};
   const auto top = values.begin() + ptrdiff_t(double(values.size() - 1) * 0.99 + 0.5);
   std::nth_element(values.begin(), top, values.end());
@@ -82,7 +82,7 @@ double rounded_up(double high, bool whole) {
   return step * std::ceil(high / step - 1e-6);
 }
 
-void set_range(Scale& scale, Range range, const Meaning& m) {
+void set_range(Scale& scale, Extremes range, const Meaning& m) {
   scale.low = m.from_zero ? 0 : range.low;
   scale.high = m.from_zero && range.high > 0 ? rounded_up(range.high, m.whole) : range.high;
   if (scale.high > scale.low) return;
@@ -125,27 +125,27 @@ Scale scale_of(Quantity quantity, const ViewScene& scene, std::span<const ViewFr
     scale.kinds = quantity == Quantity::material ? scene.materials : scene.groups;
     return scale;
   }
-  Range all{std::numeric_limits<double>::infinity(), 0};
+  Extremes all{std::numeric_limits<double>::infinity(), 0};
   for (const ViewFrame& frame : frames) {
     std::vector<float> values;
     for (size_t i = 0; i < frame.size(); ++i) values.push_back(float(value_of(quantity, frame, i)));
     if (values.empty()) continue;
-    const Range range = range_of(values);
+    const Extremes range = extremes_of(values);
     all = {std::min(all.low, range.low), std::max(all.high, range.high)};
   }
-  set_range(scale, all.low > all.high ? Range{} : all, m);
+  set_range(scale, all.low > all.high ? Extremes{} : all, m);
   add_ticks(scale, m.title, m.unit, m.whole);
   return scale;
 }
 
 Scale contact_force_scale(std::span<const ViewFrame> frames) {
   Scale scale;
-  Range all;
+  Extremes all;
   for (const ViewFrame& frame : frames) {
     std::vector<float> forces;
     for (const ViewContact& c : frame.body_contacts) forces.push_back(c.force);
     for (const ViewWallContact& c : frame.wall_contacts) forces.push_back(c.force);
-    all.high = std::max(all.high, range_of(forces).high);
+    all.high = std::max(all.high, extremes_of(forces).high);
   }
   set_range(scale, all, meaning_of(Quantity::force));
   add_ticks(scale, "contact force", "N", false);
