@@ -12,8 +12,7 @@
 #include "io/file.h"
 #include "rows.h"
 #include "shape/star.h"
-#include "view/colour_map.h"
-#include "view/text.h"
+#include "view/colouring.h"
 
 namespace scree::validation {
 namespace {

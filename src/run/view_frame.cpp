@@ -9,7 +9,7 @@
 #include "run/run_output.h"
 #include "run/run_walls.h"
 #include "scree/error.h"
-#include "view/view_shape.h"
+#include "view/view_scene.h"
 
 namespace scree {
 namespace {

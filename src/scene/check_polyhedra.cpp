@@ -10,10 +10,6 @@
 namespace scree {
 namespace {
 
-bool is_star(const Scene& scene, int shape) {
-  return form_of(scene.shapes[static_cast<size_t>(shape)]).sort == Part::star;
-}
-
 bool has_end(const Solid& solid) {
   if (solid.kind == Solid::Kind::half_space) return true;  // one facet without bounds
   const Bounds b = bounds(solid);
@@ -40,7 +36,8 @@ void check_polyhedra(const Reader& root, const Scene& scene) {
   root.for_tables("interaction", check_friction);
   root.for_tables("particles", [&](const Reader& r, size_t index) {
     const std::vector<int>& shapes = scene.groups[index].shapes;
-    if (std::any_of(shapes.begin(), shapes.end(), [&](int s) { return is_star(scene, s); }))
+    const auto is_star = [&](int s) { return form_of(scene.shapes[static_cast<size_t>(s)]).sort == Part::star; };
+    if (std::any_of(shapes.begin(), shapes.end(), is_star))
       r.error("shape", "polyhedra and layers do not meet stars: allowed beside them: spheres, clumps and polyhedra");
   });
   root.for_tables("wall", [&](const Reader& r, size_t index) {

@@ -10,6 +10,13 @@
 namespace scree {
 namespace {
 
+constexpr std::string_view kBlanks = " \t\r";
+
+struct Cell {
+  std::string_view text;
+  uint32_t column;  // of its first character, from 1
+};
+
 struct Column {
   std::string_view name;
   double& (*field)(ParticleSpec&);
@@ -39,28 +46,60 @@ const Column* find_column(std::string_view name) {
   return nullptr;
 }
 
+// between commas, semicolons or blanks
+std::vector<Cell> split(std::string_view line) {
+  const size_t mark = line.find_first_of(",;");
+  const char separator = mark == std::string_view::npos ? ' ' : line[mark];
+  std::vector<Cell> cells;
+  size_t at = 0;
+  while (at <= line.size()) {
+    const size_t begin = std::min(line.find_first_not_of(kBlanks, at), line.size());
+    const size_t end =
+        std::min(separator == ' ' ? line.find_first_of(kBlanks, begin) : line.find(separator, at), line.size());
+    std::string_view text = line.substr(std::min(begin, end), end - std::min(begin, end));
+    while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+    if (separator != ' ' || !text.empty()) cells.push_back({text, static_cast<uint32_t>(std::min(begin, end) + 1)});
+    at = end + 1;
+  }
+  return cells;
+}
+
+bool is_number(std::string_view text, double& value) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+// take(number of the line, its cells) for each row, until it returns false; # begins a comment
+template <class Take>
+void for_rows(std::string_view text, Take take) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  for (uint32_t number = 1; !text.empty(); ++number) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_not_of(kBlanks) != std::string_view::npos && !take(number, split(line))) return;
+  }
+}
+
 class TableParser {
  public:
   TableParser(const std::string& path, bool planar, Diagnostics& errors)
       : path_(path), planar_(planar), errors_(errors) {}
 
   ParticleTable parse(std::string_view text) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    while (!text.empty() && !hopeless_) {
-      const size_t end = std::min(text.find('\n'), text.size());
-      ++line_;
-      read_line(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for_rows(text, [&](uint32_t line, const std::vector<Cell>& cells) {
+      line_ = line;
+      read_line(cells);
+      return !hopeless_;
+    });
     if (!hopeless_ && table_.particles.empty()) error(0, "there are no particles in it");
     return std::move(table_);
   }
 
  private:
-  void read_line(std::string_view line) {
-    line = line.substr(0, line.find('#'));
-    if (line.find_first_not_of(kBlanks) == std::string_view::npos) return;
-    const std::vector<Cell> cells = split(line);
+  void read_line(const std::vector<Cell>& cells) {
     if (columns_.empty()) {
       double unused;
       if (!is_number(cells[0].text, unused)) return read_header(cells);
@@ -150,47 +189,17 @@ class TableParser {
 
 }  // namespace
 
-std::vector<Cell> split(std::string_view line) {
-  const size_t mark = line.find_first_of(",;");
-  const char separator = mark == std::string_view::npos ? ' ' : line[mark];
-  std::vector<Cell> cells;
-  size_t at = 0;
-  while (at <= line.size()) {
-    const size_t begin = std::min(line.find_first_not_of(kBlanks, at), line.size());
-    const size_t end =
-        std::min(separator == ' ' ? line.find_first_of(kBlanks, begin) : line.find(separator, at), line.size());
-    std::string_view text = line.substr(std::min(begin, end), end - std::min(begin, end));
-    while (!text.empty() && kBlanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
-    if (separator != ' ' || !text.empty()) cells.push_back({text, static_cast<uint32_t>(std::min(begin, end) + 1)});
-    at = end + 1;
-  }
-  return cells;
-}
-
-bool is_number(std::string_view text, double& value) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size();
-}
-
 std::vector<std::vector<double>> parse_number_table(std::string_view text, const std::string& path, size_t columns,
                                                     Diagnostics& errors) {
   std::vector<std::vector<double>> rows;
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   bool first = true;
-  for (uint32_t number = 1; !text.empty(); ++number) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    line = line.substr(0, line.find('#'));
-    if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
-    const std::vector<Cell> cells = split(line);
+  for_rows(text, [&](uint32_t number, const std::vector<Cell>& cells) {
     double value = 0;
     const bool header = std::exchange(first, false) && !is_number(cells[0].text, value) && cells.size() == columns;
-    if (header) continue;
+    if (header) return true;
     if (cells.size() != columns) {
       errors.add({path, number, 1}, "", fmt::format("has {} values: allowed: {} in a row", cells.size(), columns));
-      continue;
+      return true;
     }
     std::vector<double>& row = rows.emplace_back();
     for (const Cell& cell : cells) {
@@ -198,7 +207,8 @@ std::vector<std::vector<double>> parse_number_table(std::string_view text, const
         errors.add({path, number, cell.column}, "", fmt::format("value {}: allowed: a finite number", cell.text));
       row.push_back(value);
     }
-  }
+    return true;
+  });
   return rows;
 }
 

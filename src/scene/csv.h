@@ -3,7 +3,6 @@
 // SI units.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,18 +19,6 @@ struct ParticleTable {
 
 // Errors carry `path` and the line.
 ParticleTable parse_particle_table(std::string_view text, const std::string& path, bool planar, Diagnostics& errors);
-
-// What all tables share: the cells of a line.
-struct Cell {
-  std::string_view text;
-  uint32_t column;  // of its first character, from 1
-};
-
-constexpr std::string_view kBlanks = " \t\r";
-
-// between commas, semicolons or blanks
-std::vector<Cell> split(std::string_view line);
-bool is_number(std::string_view text, double& value);
 
 // Rows of `columns` finite numbers; a first row of words is a header, # begins a comment. Errors carry path and line.
 std::vector<std::vector<double>> parse_number_table(std::string_view text, const std::string& path, size_t columns,

@@ -50,8 +50,7 @@ constexpr Key kDrag[] = {
     not_negative("stop", "s", "after it there is none"),
 };
 
-// of [[source]] and of the tables of listed sources, beside their own
-constexpr Key kSourceKind[] = {key("kind", kText, "name of a source that a program has registered").needed()};
+// of [[source]] and of the tables of listed sources, beside what each source reads
 constexpr Key kSourceOwn[] = {
     key("groups", kTexts, "names of the particles that it acts on; without it, all"),
     not_negative("start", "s", "before it the source does not act").or_else("0"),
@@ -221,37 +220,15 @@ constexpr Key kPacking[] = {
     key("planes", kInteger, "how many planes").within({1, 1e6, false, false}).or_else("100"),
 };
 
-constexpr Section kSections[] = {
-    {"scene", "the file itself", "Keys before the first table, and the tables there are.", kScene},
-    {"drag", "drag = {...}",
-     "A medium at rest that takes motion from all particles, so that a filling settles ([sources](sources.md)).",
-     kDrag},
-    {"source",
-     "[[source]]",
-     "A force from outside the library, with the keys that it was registered with ([sources](sources.md)).",
-     {}},
-    {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
-    {"material", "[[material]]", "A substance, and what happens when it touches itself.", {}},
-    {"contact", "[contact]", "How overlap and velocity turn into force.", {}},
-    {"interaction",
-     "[[interaction]]",
-     "Replaces the mean of two materials' values; a key that is absent here stays the mean.",
-     {}},
-    {"particles", "[[particles]]", "A group of particles with exactly one placement.", kParticles},
-    {"size", "radius = {...}", "A distribution: {min, max}, {median, sigma} or {sieve}.", kSize},
-    {"lattice", "lattice = {...}", "Particles on a grid.", kLattice},
-    {"random", "random = {...}", "Particles at random; exactly one of count and volume_fraction.", kRandom},
-    {"rain", "rain = {...}", "Particles that come in one after the other, at free places of the region.", kRain},
-    {"time", "[time]", "At least one of duration, max_steps and rest_energy stops the run.", kTime},
-    {"output", "[output]", "Does not change the physics.", kOutput},
-    {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
-};
-
 // The sections whose keys follow from the laws and sources there are, which a program may have added to.
 struct ListedSections {
   size_t laws = 0, sources = 0;   // that are known here
   std::deque<std::string> texts;  // that the keys refer to
-  std::vector<Key> scene, material, interaction, contact, source;
+  std::vector<Key> scene{std::begin(kScene), std::end(kScene)};
+  std::vector<Key> material{std::begin(kMaterialOwn), std::end(kMaterialOwn)};
+  std::vector<Key> interaction{std::begin(kInteractionOwn), std::end(kInteractionOwn)};
+  std::vector<Key> contact{std::begin(kContact), std::end(kContact)};
+  std::vector<Key> source{key("kind", kText, "name of a source that a program has registered").needed()};
   std::deque<std::vector<Key>> tables;  // of listed sources
   std::vector<Section> sections;
 
@@ -300,9 +277,8 @@ struct ListedSections {
     }
   }
 
-  void add_source_tables() {
-    scene.assign(std::begin(kScene), std::end(kScene));
-    source.assign(std::begin(kSourceKind), std::end(kSourceKind));
+  std::vector<Section> add_source_tables() {
+    std::vector<Section> of_sources;
     for (const SourceKind* kind : all_sources()) {
       if (kind->user) add_registered(*kind);
       if (!kind->table) continue;
@@ -310,15 +286,15 @@ struct ListedSections {
       for (const SourceKey& k : kind->keys) keys.push_back(key_of(k));
       keys.insert(keys.end(), std::begin(kSourceOwn), std::end(kSourceOwn));
       scene.push_back(key(kind->name, kTables, keep(fmt::format("one table per {}", kind->name))).as(kind->name));
-      sections.push_back({kind->name, keep(fmt::format("[[{}]]", kind->name)),
-                          keep(fmt::format("{} See [sources](sources.md).", kind->doc)), keys});
+      of_sources.push_back({kind->name, keep(fmt::format("[[{}]]", kind->name)),
+                            keep(fmt::format("{} See [sources](sources.md).", kind->doc)), keys});
     }
     source.insert(source.end(), std::begin(kSourceOwn), std::end(kSourceOwn));
+    return of_sources;
   }
 
   ListedSections() : laws(all_laws().size()), sources(all_sources().size()) {
     std::string words;
-    material.assign(std::begin(kMaterialOwn), std::end(kMaterialOwn));
     std::vector<Key> shared(std::begin(kFriction), std::end(kFriction));
     std::vector<std::string_view> seen;
     for (const Law* law : all_laws()) {
@@ -330,25 +306,35 @@ struct ListedSections {
       }
     }
     material.insert(material.end(), shared.begin(), shared.end());
-    interaction.assign(std::begin(kInteractionOwn), std::end(kInteractionOwn));
     for (Key key : shared) {
       key.preset = {};  // absent means the mean here
       interaction.push_back(key);
     }
-    contact.assign(std::begin(kContact), std::end(kContact));
     interaction[1].words = contact[0].words = keep(words);
-    add_source_tables();
-    std::vector<Section> first;
-    for (Section section : kSections) {
-      if (section.name == "scene") section.keys = scene;
-      if (section.name == "source") section.keys = source;
-      if (section.name == "material") section.keys = material;
-      if (section.name == "interaction") section.keys = interaction;
-      if (section.name == "contact") section.keys = contact;
-      first.push_back(section);
-    }
-    sections.insert(sections.begin(), first.begin(), first.end());
-    for (const auto more : {particle_shape_sections(), wall_sections()})
+    const std::vector<Section> of_sources = add_source_tables();
+    sections = {
+        {"scene", "the file itself", "Keys before the first table, and the tables there are.", scene},
+        {"drag", "drag = {...}",
+         "A medium at rest that takes motion from all particles, so that a filling settles ([sources](sources.md)).",
+         kDrag},
+        {"source", "[[source]]",
+         "A force from outside the library, with the keys that it was registered with ([sources](sources.md)).",
+         source},
+        {"domain", "[domain]", "The space of the scene; unbounded without it.", kDomain},
+        {"material", "[[material]]", "A substance, and what happens when it touches itself.", material},
+        {"contact", "[contact]", "How overlap and velocity turn into force.", contact},
+        {"interaction", "[[interaction]]",
+         "Replaces the mean of two materials' values; a key that is absent here stays the mean.", interaction},
+        {"particles", "[[particles]]", "A group of particles with exactly one placement.", kParticles},
+        {"size", "radius = {...}", "A distribution: {min, max}, {median, sigma} or {sieve}.", kSize},
+        {"lattice", "lattice = {...}", "Particles on a grid.", kLattice},
+        {"random", "random = {...}", "Particles at random; exactly one of count and volume_fraction.", kRandom},
+        {"rain", "rain = {...}", "Particles that come in one after the other, at free places of the region.", kRain},
+        {"time", "[time]", "At least one of duration, max_steps and rest_energy stops the run.", kTime},
+        {"output", "[output]", "Does not change the physics.", kOutput},
+        {"packing", "packing = {...}", "Where a filling is measured; `packing = true` takes the presets.", kPacking},
+    };
+    for (const std::span<const Section> more : {std::span(of_sources), particle_shape_sections(), wall_sections()})
       sections.insert(sections.end(), more.begin(), more.end());
   }
 };

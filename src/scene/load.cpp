@@ -20,10 +20,7 @@ void read_drag(const Reader& root, Drag& drag) {
   if (!root.is_table("drag")) return root.read("drag", drag.rate);
   const Reader r = root.table("drag");
   r.read("rate", drag.rate);
-  r.read("start", drag.start);
-  r.read("stop", drag.stop);
-  if (drag.stop <= drag.start)
-    r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", drag.stop, drag.start));
+  read_times(r, drag.start, drag.stop);
 }
 
 void read_scene_keys(const Reader& root, Scene& scene) {
@@ -41,13 +38,11 @@ void read_scene_keys(const Reader& root, Scene& scene) {
 }
 
 void read_step(const Reader& r, TimeControl& time) {
-  std::string word;
-  if (!r.is_word("step")) {
-    r.read("step", time.step);
+  if (r.is_word("step")) {
+    time.adaptive = r.text("step") == "adaptive";
   } else {
-    r.read("step", word);
+    r.read("step", time.step);
   }
-  time.adaptive = word == "adaptive";
   r.read("longest", time.longest);
   r.read("shortest", time.shortest);
   for (const std::string_view key : r.given_of({"longest", "shortest"}))
@@ -58,9 +53,7 @@ void read_step(const Reader& r, TimeControl& time) {
 
 // Keys of implicit steps mean nothing to explicit ones.
 std::optional<ImplicitChoice> read_implicit(const Reader& r) {
-  std::string integrator = "verlet", acceleration = "aitken";
-  r.read("integrator", integrator);
-  if (integrator != "picard") {
+  if (r.text("integrator") != "picard") {
     for (const std::string_view key : r.given_of({"tolerance", "iterations", "halvings", "acceleration"}))
       r.error(key, "is for integrator = \"picard\" alone");
     return std::nullopt;
@@ -69,8 +62,7 @@ std::optional<ImplicitChoice> read_implicit(const Reader& r) {
   r.read("tolerance", choice.tolerance);
   r.read("iterations", choice.iterations);
   r.read("halvings", choice.halvings);
-  r.read("acceleration", acceleration);
-  if (acceleration == "none") choice.acceleration = Acceleration::none;
+  if (r.text("acceleration") == "none") choice.acceleration = Acceleration::none;
   return choice;
 }
 
@@ -92,29 +84,24 @@ void read_time(const Reader& root, TimeControl& time) {
 }
 
 std::optional<PackingChoice> read_packing(const Reader& r) {
-  if (!r.usable("packing")) return std::nullopt;
+  if (!r.is_wanted("packing")) return std::nullopt;
   PackingChoice choice;
-  if (r.is_table("packing")) {
-    const Reader table = r.table("packing");
-    table.read("from", choice.from), table.read("to", choice.to);
-    table.read("area", choice.area), table.read("planes", choice.planes);
-    if (choice.from && choice.to && *choice.to <= *choice.from)
-      table.error("to", fmt::format("is {:g} m, not above from = {:g} m", *choice.to, *choice.from));
-    return choice;
-  }
-  bool wanted = false;
-  r.read("packing", wanted);
-  return wanted ? std::optional(choice) : std::nullopt;
+  if (!r.is_table("packing")) return choice;
+  const Reader table = r.table("packing");
+  table.read("from", choice.from), table.read("to", choice.to);
+  table.read("area", choice.area), table.read("planes", choice.planes);
+  if (choice.from && choice.to && *choice.to <= *choice.from)
+    table.error("to", fmt::format("is {:g} m, not above from = {:g} m", *choice.to, *choice.from));
+  return choice;
 }
 
 std::vector<std::string> read_fields(const Reader& r) {
   const std::vector<std::string> known = particle_fields(), names = r.texts("fields");
   if (r.usable("fields") && names.empty()) r.error("fields", "is empty: leave it out, or name some of the fields");
-  for (size_t i = 0; i < names.size(); ++i) {
-    if (std::find(known.begin(), known.end(), names[i]) == known.end())
-      r.error("fields", fmt::format("has no field '{}': allowed: {}", names[i], fmt::join(known, ", ")));
-    if (std::find(names.begin(), names.begin() + std::ptrdiff_t(i), names[i]) != names.begin() + std::ptrdiff_t(i))
-      r.error("fields", fmt::format("names '{}' twice", names[i]));
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::ranges::count(known, *name) == 0)
+      r.error("fields", fmt::format("has no field '{}': allowed: {}", *name, fmt::join(known, ", ")));
+    if (std::find(names.begin(), name, *name) != name) r.error("fields", fmt::format("names '{}' twice", *name));
   }
   return names;
 }
@@ -148,6 +135,12 @@ void check_text(const std::string& text, Diagnostics& errors) {
 }
 
 }  // namespace
+
+void read_times(const Reader& r, double& start, double& stop) {
+  r.read("start", start);
+  r.read("stop", stop);
+  if (stop <= start) r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", stop, start));
+}
 
 Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides) {
   use_instruction_set_of_environment();  // shapes are made by kernels

@@ -118,13 +118,9 @@ std::string_view description_key(const Reader& r, const std::vector<std::string_
 void read_particle_shapes(const Reader& root, Scene& scene) {
   root.for_tables("shape", [&](const Reader& r, size_t) {
     ParticleShape shape;
-    std::string kind;
-    r.read("name", shape.name), r.read("kind", kind);
-    for (const ParticleShape& other : scene.shapes)
-      if (other.name == shape.name)
-        r.error("name", fmt::format("value \"{}\" names another shape already", shape.name));
+    read_new_name(r, "shape", scene.shapes, shape.name);
     for (const ParticleForm* form : particle_forms())
-      if (form->name == kind) form->read(r, scene, shape);
+      if (form->name == r.text("kind")) form->read(r, scene, shape);
     scene.shapes.push_back(std::move(shape));
   });
 }

@@ -18,14 +18,12 @@ void check_distinct(const Reader& r, std::string_view key, const std::vector<Vec
 }
 
 NamedShape thin_line(const Reader& r, std::string_view key, const std::vector<Vec3>& points) {
-  NamedShape shape;
-  if (!r.ok()) return shape;
+  if (!r.ok()) return {};
   if (points.size() < 2) r.error(key, fmt::format("has {} point: allowed: 2 or more", points.size()));
   check_distinct(r, key, points, false);
-  shape.solid = polygon_solid(points);
+  NamedShape shape{.solid = polygon_solid(points), .thin = true};
   shape.solid.closed = false;
-  for (size_t i = 0; i + 1 < points.size(); ++i) shape.faces.push_back(fmt::format("{}", i));
-  shape.thin = true;
+  for (size_t i = 0; i + 1 < points.size(); ++i) shape.faces.push_back(std::to_string(i));
   return shape;
 }
 
@@ -35,11 +33,8 @@ constexpr Key kPlaneKeys[] = {
 };
 
 NamedShape read_plane(const Reader& r) {
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::half_space;
-  r.read("point", shape.solid.origin);
-  shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
-  return shape;
+  const Vec3 normal = read_direction(r, "normal", {0, 0, 1});
+  return {.solid = {.kind = Solid::Kind::half_space, .origin = r.value<Vec3>("point"), .axis = normal}};
 }
 
 constexpr Key kRectangleKeys[] = {
@@ -48,22 +43,20 @@ constexpr Key kRectangleKeys[] = {
 };
 
 NamedShape read_rectangle(const Reader& r) {
-  NamedShape shape;
   const std::vector<Vec3> edges = r.vectors("edges");
-  if (!r.ok()) return shape;
+  if (!r.ok()) return {};
   const bool flat = edges.size() == 2 && norm(edges[0]) > 0 && norm(edges[1]) > 0 &&
                     std::fabs(dot(unit(edges[0]), unit(edges[1]))) < 1e-9;
   if (!flat) {
     r.error("edges", "does not span a rectangle: allowed: two vectors at right angles, both longer than 0");
-    return shape;
+    return {};
   }
   // a box without thickness: its distance is positive on both sides
-  shape.solid.kind = Solid::Kind::box;
-  r.read("center", shape.solid.origin);
-  shape.solid.half_size = {0.5 * norm(edges[0]), 0.5 * norm(edges[1]), 0};
-  shape.solid.orientation = frame(unit(edges[0]), unit(cross(edges[0], edges[1])));
-  shape.thin = true;
-  return shape;
+  return {.solid = {.kind = Solid::Kind::box,
+                    .origin = r.value<Vec3>("center"),
+                    .half_size = {0.5 * norm(edges[0]), 0.5 * norm(edges[1]), 0},
+                    .orientation = frame(unit(edges[0]), unit(cross(edges[0], edges[1])))},
+          .thin = true};
 }
 
 constexpr Key kDiscKeys[] = {
@@ -74,19 +67,16 @@ constexpr Key kDiscKeys[] = {
 };
 
 NamedShape read_disc(const Reader& r) {
-  NamedShape shape;
-  double radius = 1, hole = 0;
-  r.read("center", shape.solid.origin);
-  r.read("radius", radius);
-  r.read("hole_radius", hole);
-  shape.solid.axis = read_direction(r, "normal", {0, 0, 1});
+  const double radius = r.value("radius", 1.0), hole = r.value("hole_radius", 0.0);
+  const Vec3 normal = read_direction(r, "normal", {0, 0, 1});
   if (r.ok() && hole >= radius)
     r.error("hole_radius", fmt::format("value {} is not below the radius {}", hole, radius));
-  shape.solid.kind = Solid::Kind::revolution;
-  shape.solid.profile = {{hole, 0}, {radius, 0}};
-  shape.solid.closed = false;
-  shape.thin = true;
-  return shape;
+  return {.solid = {.kind = Solid::Kind::revolution,
+                    .origin = r.value<Vec3>("center"),
+                    .axis = normal,
+                    .profile = {{hole, 0}, {radius, 0}},
+                    .closed = false},
+          .thin = true};
 }
 
 constexpr Key kBoxKeys[] = {
@@ -108,24 +98,15 @@ NamedShape read_box(const Reader& r) {
   }
   if (by_corners && (r.given("axis") || r.given("angle")))
     r.error("a box from min to max cannot be turned: give center, size, axis and angle");
-  Vec3 low, high, size;
-  r.read("min", low);
-  r.read("max", high);
+  const Vec3 low = r.value<Vec3>("min"), high = r.value<Vec3>("max");
+  Vec3 size = r.value<Vec3>("size");
   r.read("center", shape.solid.origin);
-  r.read("size", size);
   if (by_corners) size = high - low, shape.solid.origin = (low + high) * 0.5;
   const bool planar = r.context().planar;
-  if (r.ok() && !(size.x > 0 && size.y > 0 && (planar || size.z > 0))) {
-    if (by_corners) {
-      r.error("max", "is not above min in every direction");
-    } else {
-      r.error("size", "is not > 0 in every direction");
-    }
-  }
-  double angle = 0;
-  r.read("angle", angle);
-  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
-  shape.solid.orientation = quat_from_rotation(axis * angle);
+  if (r.ok() && !(size.x > 0 && size.y > 0 && (planar || size.z > 0)))
+    by_corners ? r.error("max", "is not above min in every direction")
+               : r.error("size", "is not > 0 in every direction");
+  shape.solid.orientation = quat_from_rotation(read_direction(r, "axis", {0, 0, 1}) * r.value("angle", 0.0));
   shape.solid.half_size = size * 0.5;
   shape.solid.kind = Solid::Kind::box;
   shape.faces = {"-x", "+x", "-y", "+y", "-z", "+z"};
@@ -144,11 +125,8 @@ constexpr Key kSphereKeys[] = {
 };
 
 NamedShape read_sphere(const Reader& r) {
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::sphere;
-  r.read("center", shape.solid.origin);
-  r.read("radius", shape.solid.radius);
-  return shape;
+  return {
+      .solid = {.kind = Solid::Kind::sphere, .origin = r.value<Vec3>("center"), .radius = r.value<double>("radius")}};
 }
 
 constexpr Key kSegmentKeys[] = {
@@ -157,10 +135,7 @@ constexpr Key kSegmentKeys[] = {
 };
 
 NamedShape read_segment(const Reader& r) {
-  std::vector<Vec3> ends(2);
-  r.read("from", ends[0]);
-  r.read("to", ends[1]);
-  NamedShape shape = thin_line(r, "to", ends);
+  NamedShape shape = thin_line(r, "to", {r.value<Vec3>("from"), r.value<Vec3>("to")});
   shape.faces.clear();
   return shape;
 }
@@ -172,17 +147,14 @@ constexpr Key kCornersKeys[] = {
 NamedShape read_polyline(const Reader& r) { return thin_line(r, "points", r.vectors("points")); }
 
 NamedShape read_polygon(const Reader& r) {
-  NamedShape shape;
   std::vector<Vec3> points = r.vectors("points");
-  if (!r.ok()) return shape;
-  if (points.size() < 3) {
-    r.error("points", fmt::format("has {} points: allowed: 3 or more", points.size()));
-    return shape;
-  }
+  if (r.ok() && points.size() < 3) r.error("points", fmt::format("has {} points: allowed: 3 or more", points.size()));
+  if (!r.ok()) return {};
   check_distinct(r, "points", points, true);
+  NamedShape shape;
   double area = 0, reach = 0;
   for (size_t i = 0; i < points.size(); ++i) {
-    shape.faces.push_back(fmt::format("{}", i));
+    shape.faces.push_back(std::to_string(i));
     const Vec3 a = points[i] - points[0], b = points[(i + 1) % points.size()] - points[0];
     area += 0.5 * cross(a, b).z;
     reach = std::max(reach, dot(a, a));
@@ -215,8 +187,7 @@ Vec3 read_direction(const Reader& r, std::string_view key, Vec3 direction) {
 }
 
 Solid polygon_solid(const std::vector<Vec3>& corners) {
-  Solid solid;
-  solid.kind = Solid::Kind::polygon;
+  Solid solid{.kind = Solid::Kind::polygon};
   for (const Vec3& corner : corners) solid.profile.push_back({corner.x, corner.y});
   return solid;
 }

@@ -13,24 +13,19 @@
 namespace scree {
 namespace {
 
-double harmonic(double a, double b) { return a + b > 0 ? 2 * a * b / (a + b) : 0; }
 double arithmetic(double a, double b) { return 0.5 * (a + b); }
-double geometric(double a, double b) { return std::sqrt(a) * std::sqrt(b); }
 
 double mean_of(LawKey::Mean mean, double a, double b) {
-  if (mean == LawKey::Mean::harmonic) return harmonic(a, b);
-  return mean == LawKey::Mean::geometric ? geometric(a, b) : arithmetic(a, b);
+  if (mean == LawKey::Mean::harmonic) return a + b > 0 ? 2 * a * b / (a + b) : 0;
+  return mean == LawKey::Mean::geometric ? std::sqrt(a) * std::sqrt(b) : arithmetic(a, b);
 }
 
 // Each key that laws read of interactions, once.
 std::vector<LawKey> interaction_keys() {
   std::vector<LawKey> keys;
-  const auto known = [&](std::string_view name) {
-    return std::any_of(keys.begin(), keys.end(), [&](const LawKey& k) { return k.name == name; });
-  };
   for (const Law* law : all_laws())
     for (const LawKey& key : law->keys)
-      if (!key.of_material && !known(key.name)) keys.push_back(key);
+      if (!key.of_material && position_of(key.name, names_of(keys)) < 0) keys.push_back(key);
   return keys;
 }
 
@@ -58,15 +53,9 @@ void read_interaction(const Reader& r, Interaction& i) {
   r.read("rolling_friction", i.rolling_friction);
   r.read("twisting_friction", i.twisting_friction);
   for (const LawKey& key : interaction_keys()) {
-    double other = 0;
-    if (!key.follows.empty() && r.usable(key.follows)) {
-      r.read(key.follows, other);
-      put_value(i, key, key.fraction * other);
-    }
+    if (!key.follows.empty() && r.usable(key.follows)) put_value(i, key, key.fraction * r.value<double>(key.follows));
     if (!key.instead_of.empty() && r.usable(key.instead_of)) put_value(i, key, std::nullopt);
-    std::optional<double> value = value_of(i, key);
-    r.read(key.name, value);
-    put_value(i, key, value);
+    put_value(i, key, r.value(key.name, value_of(i, key)));
     if (!key.instead_of.empty() && r.given(key.instead_of) && r.given(key.name))
       r.error(key.name, fmt::format("is given beside {}: allowed: one of them", key.instead_of));
   }
@@ -84,17 +73,7 @@ Interaction mean(const Interaction& a, const Interaction& b) {
   return m;
 }
 
-std::vector<std::string_view> names_of(const std::vector<Material>& materials) {
-  std::vector<std::string_view> names;
-  for (const Material& material : materials) names.push_back(material.name);
-  return names;
-}
-
-int find_material(const Scene& scene, std::string_view name) {
-  const auto names = names_of(scene.materials);
-  const auto found = std::find(names.begin(), names.end(), name);
-  return found == names.end() ? -1 : static_cast<int>(found - names.begin());
-}
+int find_material(const Scene& scene, std::string_view name) { return position_of(name, names_of(scene.materials)); }
 
 std::string no_such_material(const Scene& scene, std::string_view name) {
   return fmt::format("there is no material \"{}\"{}", name, suggestion(name, names_of(scene.materials)));
@@ -113,20 +92,16 @@ void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen) {
   if (seen[ab]) r.error("materials", "have an [[interaction]] already: allowed: one, with one law");
   seen[ab] = seen[ba] = true;
   read_interaction(r, scene.contact.interactions[ab]);
-  std::string law;
-  r.read("law", law);
-  if (r.usable("law")) scene.contact.interactions[ab].law = law_named(law);
+  if (r.usable("law")) scene.contact.interactions[ab].law = law_named(r.text("law"));
   scene.contact.interactions[ba] = scene.contact.interactions[ab];
 }
 
 void read_contact(const Reader& root, Scene& scene) {
   if (!root.usable("contact")) return;
   const Reader r = root.table("contact");
-  std::string law(scene.contact.law.name);
-  r.read("law", law);
   r.read("rolling_damping", scene.rolling_damping);
   r.read("layers", scene.contact.layers);
-  scene.contact.law = law_named(law);
+  if (r.usable("law")) scene.contact.law = law_named(r.text("law"));
 }
 
 // A table of materials and the law that is asked about: is a key of the law there?
@@ -154,11 +129,19 @@ std::string keys_of(const Law& law) {
   return names + "friction, rolling_friction, twisting_friction";
 }
 
-std::string readers_of(std::string_view key) {
+// "linear and jkr", each once
+std::string listed(const std::vector<const Law*>& laws) {
   std::vector<std::string_view> names;
-  for (const Law* law : all_laws())
-    if (law->reads(key)) names.push_back(law->name);
+  for (const Law* law : laws)
+    if (position_of(law->name, names) < 0) names.push_back(law->name);
   return fmt::format("{}", fmt::join(names, " and "));
+}
+
+std::string readers_of(std::string_view key) {
+  std::vector<const Law*> readers;
+  for (const Law* law : all_laws())
+    if (law->reads(key)) readers.push_back(law);
+  return listed(readers);
 }
 
 // Scenes of version 0.1 gave spheres beside polyhedra no law of their own.
@@ -198,9 +181,8 @@ MaterialReaders read_materials(const Reader& root, Scene& scene) {
 }
 
 int read_material_name(const Reader& r, const Scene& scene) {
-  std::string name;
-  r.read("material", name);
   if (r.given("material")) {
+    const std::string name = r.text("material");
     const int found = find_material(scene, name);
     if (r.usable("material") && found < 0) r.error("material", no_such_material(scene, name));
     return std::max(found, 0);
@@ -223,12 +205,6 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
   const auto reads = [](const std::vector<const Law*>& laws, std::string_view key) {
     return std::any_of(laws.begin(), laws.end(), [&](const Law* law) { return law->reads(key); });
   };
-  const auto names_of = [](const std::vector<const Law*>& laws) {
-    std::vector<std::string_view> names;
-    for (const Law* law : laws)
-      if (std::find(names.begin(), names.end(), law->name) == names.end()) names.push_back(law->name);
-    return fmt::format("{}", fmt::join(names, " and "));
-  };
   const auto keys = interaction_keys();
   const auto pairs = pair_readers(readers, scene);
   for (const auto& [r, a, b] : pairs) {
@@ -237,7 +213,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       r->error("law", "belongs to points of contact, and these materials touch by layers alone: allowed: no law");
     for (const LawKey& key : keys)
       if (r->given(key.name) && !reads(laws, key.name) && (key.strict || r->usable("law")))
-        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", names_of(laws),
+        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", listed(laws),
                                        readers_of(key.name), keys_of(*laws.back())));
   }
   const auto given_for_pair = [&](size_t a, size_t b, std::string_view key) {
@@ -256,7 +232,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
       for (const Law* law : laws)
         for (const LawKey& key : law->keys) {
           if (!key.needed || r.given(key.name) || (!key.of_material && given_for_pair(i, j, key.name))) continue;
-          if (std::find(missing.begin(), missing.end(), key.name) != missing.end()) continue;
+          if (position_of(key.name, missing) >= 0) continue;
           missing.push_back(key.name);
           r.error(key.name, fmt::format("is missing: the law {} needs it, such as {}{}", law->name, key.example,
                                         beside_polyhedra(scene, *law)));
@@ -264,7 +240,7 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
     }
     for (const LawKey& key : keys)
       if (key.strict && !reads(all, key.name) && r.given(key.name))
-        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", names_of(all),
+        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed: restitution", listed(all),
                                       readers_of(key.name)));
   }
 }

@@ -8,8 +8,8 @@
 #include "math/portable.h"
 #include "scene/csv.h"
 #include "scene/read_scene.h"
-#include "scene/read_shape.h"
 #include "scene/text_file.h"
+#include "scene/wall_primitives.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -63,12 +63,10 @@ void read_shapes(const Reader& r, const Scene& scene, ParticleGroup& group) {
   std::vector<std::string> names = r.is_array("shape") ? r.texts("shape") : std::vector<std::string>{};
   if (r.is_text("shape")) r.read("shape", names.emplace_back());
   if (r.is_array("shape") && names.empty()) r.error("shape", "value [] names no shape: allowed: at least one");
-  std::vector<std::string_view> known;
-  for (const ParticleShape& shape : scene.shapes) known.push_back(shape.name);
+  const auto known = names_of(scene.shapes);
   for (const std::string& name : names) {
-    const auto found = std::find(known.begin(), known.end(), name);
-    if (found != known.end()) {
-      group.shapes.push_back(static_cast<int>(found - known.begin()));
+    if (const int shape = position_of(name, known); shape >= 0) {
+      group.shapes.push_back(shape);
     } else {
       r.error("shape", fmt::format("value \"{}\" is no shape of this scene{}", name,
                                    known.empty() ? ", which has none" : suggestion(name, known)));
@@ -98,18 +96,14 @@ RadiusLaw read_radius(const Reader& r, double natural) {
   if (given.size() != 1 || !r.usable(given[0])) return FixedRadius{0};
   const double scale = given[0] == "diameter" ? 0.5 : 1;
   if (r.is_table(given[0])) return read_distribution(r.table(given[0]), scale);
-  double size = 1;
-  r.read(given[0], size);
-  return FixedRadius{size * scale};
+  return FixedRadius{r.value(given[0], 1.0) * scale};
 }
 
 LatticePlacement read_lattice(const Reader& r) {
   LatticePlacement lattice;
-  std::string cell = "cubic";
-  r.read("cell", cell);
-  if (cell == "fcc") lattice.cell = LatticePlacement::Cell::fcc;
-  if (cell == "hexagonal") lattice.cell = LatticePlacement::Cell::hexagonal;
-  if (cell == "fcc" && r.context().planar)
+  using Cell = LatticePlacement::Cell;
+  r.read_word("cell", lattice.cell, {{"fcc", Cell::fcc}, {"hexagonal", Cell::hexagonal}});
+  if (lattice.cell == Cell::fcc && r.context().planar)
     r.error("cell", "value \"fcc\" is not planar: allowed: \"cubic\", \"hexagonal\"");
   r.read("origin", lattice.origin);
   r.read("spacing", lattice.spacing);
@@ -126,10 +120,8 @@ RandomPlacement read_random(const Reader& r) {
   if (r.usable("region")) random.region = read_region(r.table("region"));
   if (r.given("count") == r.given("volume_fraction")) r.error("needs either count or volume_fraction");
   if (r.usable("count")) {
-    int64_t count = 1;
-    r.read("count", count);
-    check_count(r, "count", static_cast<double>(count));
-    random.count = count;
+    random.count = r.value<int64_t>("count");
+    check_count(r, "count", static_cast<double>(*random.count));
   }
   r.read("volume_fraction", random.volume_fraction);
   return random;
@@ -145,12 +137,6 @@ RainPlacement read_rain(const Reader& r) {
   return rain;
 }
 
-ListPlacement read_positions(const Reader& r) {
-  ListPlacement list;
-  for (const Vec3& position : r.vectors("positions")) list.particles.emplace_back().position = position;
-  return list;
-}
-
 struct FileList {
   ListPlacement list;
   bool has_radius = false;
@@ -158,10 +144,8 @@ struct FileList {
 
 FileList read_file(const Reader& r) {
   FileList file;
-  std::string name;
-  r.read("file", name);
   if (!r.usable("file")) return file;
-  const std::string path = (r.context().folder / name).string();
+  const std::string path = r.path_of_file("file");
   file.list.file = path;
   try {
     ParticleTable table =
@@ -211,7 +195,8 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
   if (kind == "lattice") return read_lattice(r.table(kind));
   if (kind == "random") return read_random(r.table(kind));
   if (kind == "rain") return read_rain(r.table(kind));
-  if (kind == "positions") file.list = read_positions(r);
+  if (kind == "positions")
+    for (const Vec3& position : r.vectors(kind)) file.list.particles.emplace_back().position = position;
   if (r.ok()) give_radius(r, file.list, law, file.has_radius);
   return file.list;
 }
@@ -222,11 +207,7 @@ void read_particles(const Reader& root, Scene& scene) {
   root.for_tables("particles", [&](const Reader& r, size_t index) {
     ParticleGroup group;
     group.name = fmt::format("particles{}", index);
-    r.read("name", group.name);
-    for (const ParticleGroup& other : scene.groups) {
-      if (other.name == group.name)
-        r.error("name", fmt::format("value \"{}\" names another group already", group.name));
-    }
+    read_new_name(r, "group", scene.groups, group.name);
     group.material = read_material_name(r, scene);
     read_shapes(r, scene, group);
     group.radius = read_radius(r, natural_radius(scene, group));

@@ -4,7 +4,6 @@
 #include <numbers>
 
 #include "math/direction.h"
-#include "scene/profile_shape.h"
 #include "scene/wall_primitives.h"
 #include "shape/wall/wall_faces.h"
 
@@ -18,10 +17,8 @@ struct Axis {
 };
 
 Axis read_axis(const Reader& r) {
-  Axis axis;
-  Vec3 to;
-  r.read("from", axis.from);
-  r.read("to", to);
+  Axis axis{r.value<Vec3>("from")};
+  const Vec3 to = r.value<Vec3>("to");
   if (!r.ok()) return axis;
   axis.length = norm(to - axis.from);
   if (axis.length > 0) {
@@ -32,7 +29,21 @@ Axis read_axis(const Reader& r) {
   return axis;
 }
 
+ProfileLine cone_outline(double radius_from, double radius_to, double height) {
+  return {{0, 0}, {radius_from, 0, "from"}, {radius_to, height, "side"}, {0, height, "to"}};
+}
+
+ProfileLine cylinder_outline(double radius, double height) { return cone_outline(radius, radius, height); }
+
+ProfileLine infinite_cylinder_outline(double radius) {
+  return {{0, -kInfinity}, {radius, -kInfinity, "from"}, {radius, kInfinity, "side"}, {0, kInfinity, "to"}};
+}
+
 // what hopper and hourglass share
+struct Funnel {
+  double narrow_radius, radius, cone_height, cylinder_height;
+};
+
 constexpr Key kFunnelShared[] = {
     key("axis", kVector, "upwards; without it, z, in a planar scene y"),
     positive("radius", "m", "of the wide part; planar: half its width").needed(),
@@ -42,19 +53,14 @@ constexpr Key kFunnelShared[] = {
 };
 
 Funnel read_funnel(const Reader& r, std::string_view narrow) {
-  Funnel f;
-  r.read(narrow, f.narrow_radius);
-  r.read("radius", f.radius);
-  r.read("cone_height", f.cone_height);
-  r.read("cylinder_height", f.cylinder_height);
+  Funnel f{r.value<double>(narrow), r.value<double>("radius"), r.value<double>("cone_height"),
+           r.value<double>("cylinder_height")};
   if (r.given("half_angle") == r.given("cone_height")) {
     r.error("needs either half_angle or cone_height");
   } else if (r.ok() && f.radius <= f.narrow_radius) {
     r.error("radius", fmt::format("value {} is not above {} = {}", f.radius, narrow, f.narrow_radius));
   } else if (r.usable("half_angle")) {
-    double angle = 1;
-    r.read("half_angle", angle);
-    const Direction d = direction_of(angle);
+    const Direction d = direction_of(r.value<double>("half_angle"));
     f.cone_height = (f.radius - f.narrow_radius) * d.cos / d.sin;
   }
   if (r.ok() && f.cone_height + f.cylinder_height <= 0) r.error("has no height: cone_height and cylinder_height are 0");
@@ -63,40 +69,33 @@ Funnel read_funnel(const Reader& r, std::string_view narrow) {
 
 NamedShape upright(const Reader& r, const ProfileLine& outline, std::string_view foot_key) {
   const bool planar = r.context().planar;
-  Vec3 foot;
-  r.read(foot_key, foot);
+  const Vec3 foot = r.value<Vec3>(foot_key);
   const Vec3 axis = read_direction(r, "axis", planar ? Vec3{0, 1, 0} : Vec3{0, 0, 1});
   return planar ? mirrored(outline, foot, axis) : revolved(outline, foot, axis);
 }
 
 // The drum without the bars along its wall. Each bar reaches beyond wall and end plates, so that no sliver is left.
 void add_baffles(const Reader& r, NamedShape& drum, const Axis& axis, double radius) {
-  int64_t count = 1;
-  double height = 0, thickness = 0;
-  r.read("count", count);
-  r.read("height", height);
-  r.read("thickness", thickness);
   if (!r.ok()) return;
+  const auto count = r.value<int64_t>("count");
+  const auto height = r.value<double>("height"), thickness = r.value<double>("thickness");
   if (height >= radius) r.error("height", fmt::format("value {} is not below the drum's radius {}", height, radius));
   if (count * thickness >= 2 * std::numbers::pi * (radius - height)) r.error("the baffles do not fit round the drum");
-  Solid all;
-  all.kind = Solid::Kind::set_difference;
-  all.parts.push_back(drum.solid);
+  Solid all{.kind = Solid::Kind::set_difference, .parts = {drum.solid}};
   const Vec3 first = r.context().planar ? Vec3{1, 0, 0} : any_perpendicular(axis.direction);
   for (int64_t i = 0; i < count; ++i) {
     const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
     const Vec3 out = rotate(quat_from_rotation(axis.direction * angle), first);
     const Vec3 foot = axis.from + out * radius;
-    Solid bar;
     if (r.context().planar) {
-      bar = polygon_solid(corners_of(foot, out * height, cross(axis.direction, out) * (0.5 * thickness)));
+      const Vec3 across = cross(axis.direction, out) * (0.5 * thickness);
+      all.parts.push_back(polygon_solid(corners_of(foot, out * height, across)));
     } else {
-      bar.kind = Solid::Kind::box;
-      bar.origin = foot + axis.direction * (0.5 * axis.length);
-      bar.half_size = {height, 0.5 * thickness, axis.length};
-      bar.orientation = frame(out, axis.direction);
+      all.parts.push_back({.kind = Solid::Kind::box,
+                           .origin = foot + axis.direction * (0.5 * axis.length),
+                           .half_size = {height, 0.5 * thickness, axis.length},
+                           .orientation = frame(out, axis.direction)});
     }
-    all.parts.push_back(bar);
   }
   drum.solid = all;
 }
@@ -110,8 +109,7 @@ constexpr Key kCylinderKeys[] = {
 };
 
 NamedShape read_cylinder(const Reader& r) {
-  double radius = 1;
-  r.read("radius", radius);
+  const double radius = r.value("radius", 1.0);
   const auto given = r.given_of({"from", "to", "point", "axis"});
   const bool finite = r.given("from") && r.given("to"), infinite = r.given("point") && r.given("axis");
   if (finite == infinite || given.size() != 2) {
@@ -119,9 +117,8 @@ NamedShape read_cylinder(const Reader& r) {
     return {};
   }
   if (infinite) {
-    Vec3 point;
-    r.read("point", point);
-    return revolved(infinite_cylinder_outline(radius), point, read_direction(r, "axis", {0, 0, 1}));
+    const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
+    return revolved(infinite_cylinder_outline(radius), r.value<Vec3>("point"), axis);
   }
   const Axis axis = read_axis(r);
   return revolved(cylinder_outline(radius, axis.length), axis.from, axis.direction);
@@ -135,9 +132,7 @@ constexpr Key kConeKeys[] = {
 };
 
 NamedShape read_cone(const Reader& r) {
-  double from = 1, to = 1;
-  r.read("radius_from", from);
-  r.read("radius_to", to);
+  const double from = r.value("radius_from", 1.0), to = r.value("radius_to", 1.0);
   if (r.ok() && from == 0 && to == 0) r.error("has both radii 0: allowed: at most one");
   const Axis axis = read_axis(r);
   return revolved(cone_outline(from, to, axis.length), axis.from, axis.direction);
@@ -151,15 +146,11 @@ constexpr Key kPipeKeys[] = {
 };
 
 NamedShape read_pipe(const Reader& r) {
-  double radius = 1, thickness = 1;
-  r.read("radius", radius);
-  r.read("thickness", thickness);
+  const double radius = r.value("radius", 1.0), thickness = r.value("thickness", 1.0);
   const Axis axis = read_axis(r);
   NamedShape pipe = revolved(cylinder_outline(radius + thickness, axis.length), axis.from, axis.direction);
-  Solid all;
-  all.kind = Solid::Kind::set_difference;
-  all.parts = {pipe.solid, revolved(infinite_cylinder_outline(radius), axis.from, axis.direction).solid};
-  pipe.solid = all;
+  const Solid bore = revolved(infinite_cylinder_outline(radius), axis.from, axis.direction).solid;
+  pipe.solid = {.kind = Solid::Kind::set_difference, .parts = {pipe.solid, bore}};
   return pipe;
 }
 
@@ -171,9 +162,15 @@ constexpr Key kHopperOwn[] = {
 constexpr auto kHopperKeys = joined(kHopperOwn, kFunnelShared);
 
 NamedShape read_hopper(const Reader& r) {
-  const Funnel funnel = read_funnel(r, "outlet_radius");
+  const Funnel f = read_funnel(r, "outlet_radius");
   if (!r.ok()) return {};
-  NamedShape shape = upright(r, hopper_outline(funnel), "outlet");
+  const double height = f.cone_height + f.cylinder_height;
+  const ProfileLine outline{{0, 0},
+                            {f.narrow_radius, 0, "outlet"},
+                            {f.radius, f.cone_height, "cone"},
+                            {f.radius, height, "side"},
+                            {0, height, "top"}};
+  NamedShape shape = upright(r, outline, "outlet");
   shape.open = {"outlet", "top"};
   shape.side = Wall::Side::both;
   return shape;
@@ -188,10 +185,18 @@ constexpr Key kHourglassOwn[] = {
 constexpr auto kHourglassKeys = joined(kHourglassOwn, kFunnelShared);
 
 NamedShape read_hourglass(const Reader& r) {
-  Funnel funnel = read_funnel(r, "neck_radius");
-  r.read("neck_length", funnel.neck_length);
+  const Funnel f = read_funnel(r, "neck_radius");
   if (!r.ok()) return {};
-  NamedShape shape = upright(r, hourglass_outline(funnel), "neck");
+  const double neck = 0.5 * r.value("neck_length", 0.0), cone = neck + f.cone_height, end = cone + f.cylinder_height;
+  const ProfileLine outline{{0, -end},
+                            {f.radius, -end, "bottom"},
+                            {f.radius, -cone, "side"},
+                            {f.narrow_radius, -neck, "cone"},
+                            {f.narrow_radius, neck, "neck"},
+                            {f.radius, cone, "cone"},
+                            {f.radius, end, "side"},
+                            {0, end, "top"}};
+  NamedShape shape = upright(r, outline, "neck");
   shape.side = Wall::Side::inside;
   return shape;
 }
@@ -212,15 +217,12 @@ constexpr Key kBafflesKeys[] = {
 
 NamedShape read_drum(const Reader& r) {
   NamedShape shape;
-  double radius = 1;
+  const double radius = r.value("radius", 1.0);
   Axis axis;
-  r.read("radius", radius);
   if (r.context().planar) {
     if (!r.given("center")) r.error("center", "is missing: needed in a planar scene: [x, y] in m");
     r.read("center", axis.from);
-    shape.solid.kind = Solid::Kind::sphere;
-    shape.solid.origin = axis.from;
-    shape.solid.radius = radius;
+    shape.solid = {.kind = Solid::Kind::sphere, .origin = axis.from, .radius = radius};
   } else {
     if (!r.given("from") || !r.given("to")) {
       r.error("needs from and to, the centres of its end plates");

@@ -1,4 +1,3 @@
-#include "scene/read_shape.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,8 +12,7 @@ namespace scree {
 namespace {
 
 NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
-  NamedShape shape;
-  shape.solid.kind = kind;
+  NamedShape shape{{.kind = kind}};
   r.for_tables(key, [&](const Reader& part, size_t index) {
     NamedShape one = read_shape(part);
     if (one.thin) part.error("is thin, and has no inside to build with");

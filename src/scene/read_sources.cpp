@@ -11,14 +11,13 @@ namespace scree {
 namespace {
 
 std::vector<int> read_groups(const Reader& r, const Scene& scene) {
-  std::vector<std::string_view> known;
-  for (const ParticleGroup& group : scene.groups) known.push_back(group.name);
+  const auto known = names_of(scene.groups);
   const std::vector<std::string> names = r.texts("groups");
   if (r.usable("groups") && names.empty()) r.error("groups", "is empty: leave it out, or name some [[particles]]");
   std::vector<int> groups;
   for (const std::string& name : names) {
-    const int group = static_cast<int>(std::find(known.begin(), known.end(), name) - known.begin());
-    if (static_cast<size_t>(group) == known.size())
+    const int group = position_of(name, known);
+    if (group < 0)
       r.error("groups", fmt::format("value \"{}\" names no [[particles]]: allowed: {}", name, fmt::join(known, ", ")));
     if (std::find(groups.begin(), groups.end(), group) != groups.end())
       r.error("groups", fmt::format("names \"{}\" twice", name));
@@ -29,19 +28,13 @@ std::vector<int> read_groups(const Reader& r, const Scene& scene) {
 
 void read_value(const Reader& r, const SourceKey& key, SourceChoice& choice) {
   if (!r.usable(key.name)) return;
-  const std::string name(key.name);
+  auto& value = choice.values[std::string(key.name)];
   if (r.is_array(key.name)) {
-    Vec3 value;
-    r.read(key.name, value);
-    choice.values[name] = value;
+    value = r.value<Vec3>(key.name);
   } else if (key.form & SourceKey::whole) {
-    int64_t value = 0;
-    r.read(key.name, value);
-    choice.values[name] = static_cast<double>(value);
+    value = static_cast<double>(r.value<int64_t>(key.name));
   } else {
-    double value = 0;
-    r.read(key.name, value);
-    choice.values[name] = value;
+    value = r.value<double>(key.name);
   }
 }
 
@@ -50,10 +43,7 @@ void read_source(const Reader& r, const SourceKind& kind, Scene& scene) {
   choice.kind = kind.name;
   for (const SourceKey& key : kind.keys) read_value(r, key, choice);
   choice.groups = read_groups(r, scene);
-  r.read("start", choice.start);
-  r.read("stop", choice.stop);
-  if (choice.stop <= choice.start)
-    r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", choice.stop, choice.start));
+  read_times(r, choice.start, choice.stop);
   choice.written_at = r.written_at();
   if (!r.ok()) return;
   if (const SourceFault fault = kind.check(kind, scene, choice); !fault.text.empty()) r.error(fault.key, fault.text);
@@ -62,8 +52,7 @@ void read_source(const Reader& r, const SourceKind& kind, Scene& scene) {
 
 // one that a program has registered
 const SourceKind* named_source(const Reader& r) {
-  std::string name;
-  r.read("kind", name);
+  const std::string name = r.text("kind");
   std::vector<std::string_view> known;
   for (const SourceKind* kind : all_sources()) {
     if (kind->user && kind->name == name) return kind;

@@ -15,14 +15,11 @@ constexpr uint64_t kMostGridBytes = uint64_t{4} << 30;
 // a table with the name of a file, and what makes a grid of its bytes
 template <class Make>
 NamedShape read_grid_file(const Reader& r, Make make) {
-  std::string file;
-  r.read("file", file);
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::surface;
+  NamedShape shape{{.kind = Solid::Kind::surface}};
   if (!r.ok()) return shape;
-  const std::string path = (r.context().folder / file).string();
+  const std::string file = r.text("file");
   try {
-    const DenseGrid grid = make(read_text_file(path, kMostGridBytes), file);
+    const DenseGrid grid = make(read_text_file(r.path_of_file("file"), kMostGridBytes), file);
     if (grid.planar() != r.context().planar)
       throw InputError(grid.planar() ? "is flat: it needs planar = true"
                                      : "is not flat: it has no place in a planar scene");
@@ -43,19 +40,13 @@ constexpr Key kMeshKeys[] = {
 };
 
 NamedShape read_mesh(const Reader& r) {
-  std::string file;
   MeshPlacing placing;
-  double angle = 0;
-  r.read("file", file), r.read("scale", placing.scale), r.read("angle", angle);
-  r.read("shift", placing.shift), r.read("weld", placing.weld);
-  const Vec3 axis = read_direction(r, "axis", {0, 0, 1});
-  NamedShape shape;
-  shape.solid.kind = Solid::Kind::surface;
+  r.read("scale", placing.scale), r.read("shift", placing.shift), r.read("weld", placing.weld);
+  placing.turn = quat_from_rotation(read_direction(r, "axis", {0, 0, 1}) * r.value("angle", 0.0));
+  NamedShape shape{{.kind = Solid::Kind::surface}};
   if (!r.ok()) return shape;
-  placing.turn = quat_from_rotation(axis * angle);
-  const std::string path = (r.context().folder / file).string();
   try {
-    shape.solid.surface = surface_from_mesh(read_mesh_file(path), file, placing);
+    shape.solid.surface = surface_from_mesh(read_mesh_file(r.path_of_file("file")), r.text("file"), placing);
   } catch (const InputError& error) {
     r.error("file", error.what());
     return shape;
@@ -71,11 +62,9 @@ constexpr Key kImageKeys[] = {
 };
 
 NamedShape read_image(const Reader& r) {
-  double pixel = 0;
-  Vec3 corner;
-  r.read("pixel", pixel), r.read("corner", corner);
-  return read_grid_file(
-      r, [&](const std::string& bytes, const std::string&) { return grid_from_png(bytes, pixel, corner); });
+  return read_grid_file(r, [&](const std::string& bytes, const std::string&) {
+    return grid_from_png(bytes, r.value<double>("pixel"), r.value<Vec3>("corner"));
+  });
 }
 
 constexpr Key kGridKeys[] = {
@@ -86,9 +75,7 @@ constexpr Key kGridKeys[] = {
 };
 
 NamedShape read_grid(const Reader& r) {
-  double spacing = 0;
-  Vec3 origin;
-  r.read("spacing", spacing), r.read("origin", origin);
+  const double spacing = r.value<double>("spacing");
   return read_grid_file(r, [&](const std::string& bytes, const std::string& file) {
     const bool vti = file.ends_with(".vti");
     if (!vti && !file.ends_with(".npy"))
@@ -96,25 +83,20 @@ NamedShape read_grid(const Reader& r) {
     if (vti && r.given("spacing"))
       throw InputError("has a spacing and an origin of its own: leave out spacing and origin");
     if (!vti && !(spacing > 0)) throw InputError("does not say how far its nodes are apart: give spacing");
-    return vti ? grid_from_vti(bytes) : grid_from_npy(bytes, spacing, origin);
+    return vti ? grid_from_vti(bytes) : grid_from_npy(bytes, spacing, r.value<Vec3>("origin"));
   });
 }
 
 }  // namespace
 
 std::optional<LevelSetChoice> read_level_set(const Reader& r) {
+  if (!r.is_wanted("level_set")) return std::nullopt;
   LevelSetChoice choice;
-  if (!r.usable("level_set")) return std::nullopt;
-  if (r.is_table("level_set")) {
-    const Reader table = r.table("level_set");
-    std::string interpolation = "spline";
-    table.read("spacing", choice.spacing), table.read("interpolation", interpolation);
-    choice.spline = interpolation == "spline";
-    return choice;
-  }
-  bool wanted = false;
-  r.read("level_set", wanted);
-  return wanted ? std::optional(choice) : std::nullopt;
+  if (!r.is_table("level_set")) return choice;
+  const Reader table = r.table("level_set");
+  table.read("spacing", choice.spacing);
+  choice.spline = table.text("interpolation", "spline") == "spline";
+  return choice;
 }
 
 constexpr WallPrimitive kMesh{"mesh",

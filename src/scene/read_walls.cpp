@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "scene/read_scene.h"
-#include "scene/read_shape.h"
 #include "scene/wall_primitives.h"
 #include "shape/wall/surface.h"
 
@@ -22,17 +21,13 @@ void take_axis(const Solid& solid, Motion& motion) {
 }
 
 Motion read_motion(const Reader& r, const Solid& solid) {
+  using Kind = Motion::Kind;
   Motion motion;
-  std::string kind = "fixed";
-  r.read("kind", kind);
-  const bool turns = kind == "rotate";
-  if (kind == "translate") motion.kind = Motion::Kind::translate;
-  if (kind == "vibrate") motion.kind = Motion::Kind::vibrate;
-  if (kind == "servo") motion.kind = Motion::Kind::servo;
-  if (turns) {
-    motion.kind = Motion::Kind::rotate;
-    take_axis(solid, motion);
-  }
+  r.read_word(
+      "kind", motion.kind,
+      {{"translate", Kind::translate}, {"rotate", Kind::rotate}, {"vibrate", Kind::vibrate}, {"servo", Kind::servo}});
+  const bool turns = motion.kind == Kind::rotate;
+  if (turns) take_axis(solid, motion);
   r.read("velocity", motion.velocity);
   r.read("point", motion.origin);
   r.read("rate", motion.rate);
@@ -45,8 +40,9 @@ Motion read_motion(const Reader& r, const Solid& solid) {
   r.read("start", motion.start);
   r.read("stop", motion.stop);
   if (turns && r.context().planar && r.given("axis")) r.error("axis", "is always z in a planar scene: leave it out");
-  const bool needs_axis = motion.kind == Motion::Kind::vibrate || motion.kind == Motion::Kind::servo;
-  if (needs_axis && !r.given("axis")) r.error("axis", fmt::format("is missing: kind = \"{}\" needs a direction", kind));
+  const bool needs_axis = motion.kind == Kind::vibrate || motion.kind == Kind::servo;
+  if (needs_axis && !r.given("axis"))
+    r.error("axis", fmt::format("is missing: kind = \"{}\" needs a direction", r.text("kind")));
   if (r.usable("axis")) {
     r.read("axis", motion.axis);
     if (!(norm(motion.axis) > 0)) r.error("axis", "has no length: allowed: a vector that points somewhere");
@@ -60,32 +56,27 @@ void read_open(const Reader& r, const NamedShape& shape, Wall& wall) {
   const std::vector<std::string> names = r.given("open") ? r.texts("open") : shape.open;
   std::vector<std::string_view> known;
   for (const std::string& face : shape.faces)
-    if (!face.empty() && std::find(known.begin(), known.end(), face) == known.end()) known.push_back(face);
+    if (!face.empty() && position_of(face, known) < 0) known.push_back(face);
   for (const std::string& name : names) {
-    if (std::find(known.begin(), known.end(), name) != known.end() || !r.given("open")) continue;
+    if (position_of(name, known) >= 0 || !r.given("open")) continue;
     r.error("open", known.empty() ? "has no meaning: the shape has no faces to open"
                                   : fmt::format("there is no face \"{}\"{}", name, suggestion(name, known)));
   }
   for (size_t face = 0; face < shape.faces.size(); ++face) {
-    const bool open =
-        !shape.faces[face].empty() && std::find(names.begin(), names.end(), shape.faces[face]) != names.end();
-    if (open) wall.open_faces.push_back(static_cast<int>(face));
+    if (!shape.faces[face].empty() && std::ranges::count(names, shape.faces[face]) > 0)
+      wall.open_faces.push_back(static_cast<int>(face));
   }
-  const auto faces =
-      std::count_if(shape.faces.begin(), shape.faces.end(), [](const auto& face) { return !face.empty(); });
-  if (faces > 0 && static_cast<int64_t>(wall.open_faces.size()) == faces) r.error("open", "leaves no face at all");
+  const size_t faces = shape.faces.size() - static_cast<size_t>(std::ranges::count(shape.faces, ""));
+  if (faces > 0 && wall.open_faces.size() == faces) r.error("open", "leaves no face at all");
 }
 
 void read_side(const Reader& r, const NamedShape& shape, Wall& wall) {
   wall.side = shape.side;
   if (!r.usable("side")) return;
-  std::string side;
-  r.read("side", side);
-  if (side == "outside") wall.side = Wall::Side::outside;
-  if (side == "inside") wall.side = Wall::Side::inside;
-  if (side == "both") wall.side = Wall::Side::both;
-  if (shape.thin && side != "both")
-    r.error("side", fmt::format("value \"{}\" has no meaning for a thin shape: allowed: \"both\"", side));
+  using Side = Wall::Side;
+  r.read_word("side", wall.side, {{"outside", Side::outside}, {"inside", Side::inside}, {"both", Side::both}});
+  if (shape.thin && wall.side != Side::both)
+    r.error("side", fmt::format("value \"{}\" has no meaning for a thin shape: allowed: \"both\"", r.text("side")));
 }
 
 }  // namespace
@@ -94,9 +85,7 @@ void read_walls(const Reader& root, Scene& scene) {
   root.for_tables("wall", [&](const Reader& r, size_t index) {
     Wall wall;
     wall.name = fmt::format("wall{}", index);
-    r.read("name", wall.name);
-    for (const Wall& other : scene.walls)
-      if (other.name == wall.name) r.error("name", fmt::format("value \"{}\" names another wall already", wall.name));
+    read_new_name(r, "wall", scene.walls, wall.name);
     wall.material = read_material_name(r, scene);
     const NamedShape shape = read_shape(r);
     wall.solid = shape.solid;
@@ -121,9 +110,7 @@ void read_domain(const Reader& root, Scene& scene) {
   r.read("min", domain.min);
   r.read("max", domain.max);
   if (scene.planar) domain.min.z = -kInfinity, domain.max.z = kInfinity;
-  std::string outside = "error";
-  r.read("outside", outside);
-  if (outside == "remove") domain.outside = Domain::Outside::remove;
+  if (r.text("outside") == "remove") domain.outside = Domain::Outside::remove;
   const std::vector<std::string> periodic = r.texts("periodic");
   for (int i = 0; i < 3; ++i)
     domain.periodic[i] = std::find(periodic.begin(), periodic.end(), std::string(1, "xyz"[i])) != periodic.end();

@@ -5,17 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "scene/value.h"
-
 namespace scree {
 namespace {
-
-// Only called for a key of the table: anything else is a slip of ours, not of the user.
-const Key& row(const Section& section, std::string_view key) {
-  const Key* found = section.find(key);
-  if (!found) throw std::logic_error(fmt::format("section '{}' of the key table has no '{}'", section.name, key));
-  return *found;
-}
 
 bool one_of(std::string_view word, std::string_view words) {
   const auto all = split_words(words);
@@ -62,8 +53,7 @@ void Reader::check_unknown() const {
 // keys that belong to another kind, and those that this kind misses
 void Reader::check_kind() {
   if (!usable("kind")) return;
-  std::string kind;
-  read("kind", kind);
+  const std::string kind = text("kind");
   for (const Key& key : section_->keys) {
     if (key.kinds.empty()) continue;
     const bool belongs = one_of(kind, key.kinds);
@@ -78,12 +68,9 @@ void Reader::check_kind() {
 void Reader::check_value(const Key& key, const toml::node& node) {
   bool& usable = usable_.try_emplace(std::string(key.name), true).first->second;
   const bool planar = context_->planar;
-  try {
-    if (key.where == Where::planar && !planar) throw std::invalid_argument("needs planar = true");
-    if (key.where == Where::spatial && planar) throw std::invalid_argument("has no meaning in a planar scene");
-  } catch (const std::invalid_argument& wrong) {
+  if (key.where == (planar ? Where::spatial : Where::planar)) {
     usable = false;
-    return error(key.name, wrong.what());
+    return error(key.name, planar ? "has no meaning in a planar scene" : "needs planar = true");
   }
   try {
     const bool word = key.forms & kWord && node.is_string();
@@ -93,31 +80,27 @@ void Reader::check_value(const Key& key, const toml::node& node) {
     if (key.forms & kTables && path_.empty() && !key.required && node.is_array() && node.as_array()->empty()) return;
     if (key.forms & kBoolean && node.is_boolean()) return;
     if (key.forms & kText && node.is_string()) return;
-    if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) {
-      word_of(node, key);
-    } else if (key.forms & kInteger) {
-      integer_of(node, key);
-    } else if (key.forms & kTexts) {
-      texts_of(node, key);
-    } else if (key.forms & kNumbers) {
-      numbers_of(node, key);
-    } else if (key.forms & kVectors) {
-      vectors_of(node, key, planar);
-    } else if (key.forms & kCounts) {
-      counts_of(node, key, planar);
-    } else if (key.forms & kSieve) {
-      sieve_of(node, key);
-    } else if (key.forms & kVector) {
-      vector_of(node, key, planar);
-    } else if (key.forms & kNumber) {
-      number_of(node, key);
-    } else {
-      throw std::invalid_argument("has the wrong type");
-    }
+    if (word && (!(key.forms & kNumber) || one_of(node.as_string()->get(), key.words))) return void(word_of(node, key));
+    if (key.forms & kInteger) return void(integer_of(node, key));
+    if (key.forms & kTexts) return void(texts_of(node, key));
+    if (key.forms & kNumbers) return void(numbers_of(node, key));
+    if (key.forms & kVectors) return void(vectors_of(node, key, planar));
+    if (key.forms & kCounts) return void(counts_of(node, key, planar));
+    if (key.forms & kSieve) return void(sieve_of(node, key));
+    if (key.forms & kVector) return void(vector_of(node, key, planar));
+    if (key.forms & kNumber) return void(number_of(node, key));
+    throw std::invalid_argument("has the wrong type");
   } catch (const std::invalid_argument& wrong) {
     usable = false;
     error(key.name, fmt::format("value {} {}: allowed: {}", shown(node), wrong.what(), allowed_text(key, planar)));
   }
+}
+
+// Only called for a key of the table: anything else is a slip of ours, not of the user.
+const Key& Reader::row(std::string_view key) const {
+  const Key* found = section_->find(key);
+  if (!found) throw std::logic_error(fmt::format("section '{}' of the key table has no '{}'", section_->name, key));
+  return *found;
 }
 
 std::string Reader::key_path(std::string_view key) const {
@@ -125,76 +108,54 @@ std::string Reader::key_path(std::string_view key) const {
 }
 
 bool Reader::given(std::string_view key) const {
-  row(*section_, key);
+  row(key);
   return usable_.contains(key);
 }
 
 bool Reader::usable(std::string_view key) const {
-  row(*section_, key);
+  row(key);
   const auto found = usable_.find(key);
   return found != usable_.end() && found->second;
 }
 
 bool Reader::is_word(std::string_view key) const {
   const auto* text = usable(key) ? table_->get(key)->as_string() : nullptr;
-  return text && one_of(text->get(), row(*section_, key).words);
+  return text && one_of(text->get(), row(key).words);
 }
 
-void Reader::read(std::string_view key, bool& out) const {
-  if (usable(key)) out = table_->get(key)->as_boolean()->get();
-}
-
-void Reader::read(std::string_view key, double& out) const {
-  if (usable(key)) out = number_of(*table_->get(key), row(*section_, key));
-}
-
-void Reader::read(std::string_view key, std::optional<double>& out) const {
-  if (usable(key)) out = number_of(*table_->get(key), row(*section_, key));
-}
-
-void Reader::read(std::string_view key, int64_t& out) const {
-  if (usable(key)) out = integer_of(*table_->get(key), row(*section_, key));
-}
-
-void Reader::read(std::string_view key, uint64_t& out) const {
-  if (usable(key)) out = static_cast<uint64_t>(integer_of(*table_->get(key), row(*section_, key)));
-}
-
-void Reader::read(std::string_view key, std::string& out) const {
-  if (usable(key)) out = table_->get(key)->as_string()->get();
-}
-
-void Reader::read(std::string_view key, Vec3& out) const {
-  if (usable(key)) out = vector_of(*table_->get(key), row(*section_, key), context_->planar);
+bool Reader::is_wanted(std::string_view key) const {
+  return is_table(key) || (usable(key) && table_->get(key)->value_or(false));
 }
 
 std::vector<std::string> Reader::texts(std::string_view key) const {
-  return usable(key) ? texts_of(*table_->get(key), row(*section_, key)) : std::vector<std::string>{};
+  return usable(key) ? texts_of(*table_->get(key), row(key)) : std::vector<std::string>{};
 }
 
 std::vector<Vec3> Reader::vectors(std::string_view key) const {
-  return usable(key) ? vectors_of(*table_->get(key), row(*section_, key), context_->planar) : std::vector<Vec3>{};
+  return usable(key) ? vectors_of(*table_->get(key), row(key), context_->planar) : std::vector<Vec3>{};
 }
 
 std::vector<double> Reader::numbers(std::string_view key) const {
   if (!usable(key)) return {};
-  const Key& found = row(*section_, key);
+  const Key& found = row(key);
   return found.forms & kNumbers ? numbers_of(*table_->get(key), found)
                                 : counts_of(*table_->get(key), found, context_->planar);
 }
 
 std::vector<std::pair<double, double>> Reader::pairs(std::string_view key) const {
-  return usable(key) ? sieve_of(*table_->get(key), row(*section_, key)) : std::vector<std::pair<double, double>>{};
+  return usable(key) ? sieve_of(*table_->get(key), row(key)) : std::vector<std::pair<double, double>>{};
 }
 
+std::string Reader::path_of_file(std::string_view key) const { return (context_->folder / text(key)).string(); }
+
 Reader Reader::table(std::string_view key) const {
-  return {*table_->get(key)->as_table(), scene_section(row(*section_, key).section), key_path(key), *context_};
+  return {*table_->get(key)->as_table(), scene_section(row(key).section), key_path(key), *context_};
 }
 
 Reader Reader::element(std::string_view key, size_t index) const {
   const toml::array& array = *table_->get(key)->as_array();
-  return {*array[index].as_table(), scene_section(row(*section_, key).section),
-          fmt::format("{}[{}]", key_path(key), index), *context_};
+  return {*array[index].as_table(), scene_section(row(key).section), fmt::format("{}[{}]", key_path(key), index),
+          *context_};
 }
 
 std::vector<std::string_view> Reader::given_of(const std::vector<std::string_view>& keys) const {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "scene/diagnostics.h"
-#include "scene/keys.h"
+#include "scene/value.h"
 #include "scree/scene.h"
 
 namespace scree {
@@ -36,20 +36,32 @@ class Reader {
   bool is_array(std::string_view key) const { return usable(key) && table_->get(key)->is_array(); }
   bool is_text(std::string_view key) const { return usable(key) && table_->get(key)->is_string(); }
   bool is_word(std::string_view key) const;                               // usable, and one of the key's words
+  bool is_wanted(std::string_view key) const;                             // a table, or true
   bool ok() const { return context_->errors.count() == errors_before_; }  // nothing wrong in here, nor below so far
 
-  // Assign the value if there is a usable one of that form.
-  void read(std::string_view key, bool& out) const;
-  void read(std::string_view key, double& out) const;
-  void read(std::string_view key, std::optional<double>& out) const;
-  void read(std::string_view key, int64_t& out) const;
-  void read(std::string_view key, uint64_t& out) const;
-  void read(std::string_view key, std::string& out) const;
-  void read(std::string_view key, Vec3& out) const;
+  // Assigns the value if there is a usable one of that form.
+  template <class T>
+  void read(std::string_view key, T& out) const {
+    if (usable(key)) get_value(*table_->get(key), row(key), context_->planar, out);
+  }
+  // the usable value, else the preset
+  template <class T>
+  T value(std::string_view key, T preset = {}) const {
+    read(key, preset);
+    return preset;
+  }
+  std::string text(std::string_view key, std::string preset = "") const { return value(key, std::move(preset)); }
+  // as the key's word says; unchanged for other words
+  template <class T>
+  void read_word(std::string_view key, T& out, std::initializer_list<std::pair<std::string_view, T>> meanings) const {
+    for (const auto& [word, meaning] : meanings)
+      if (text(key) == word) out = meaning;
+  }
   std::vector<std::string> texts(std::string_view key) const;
   std::vector<Vec3> vectors(std::string_view key) const;
   std::vector<double> numbers(std::string_view key) const;                   // kCounts or kNumbers
   std::vector<std::pair<double, double>> pairs(std::string_view key) const;  // kSieve
+  std::string path_of_file(std::string_view key) const;  // of a file that is named relative to the scene
   Reader table(std::string_view key) const;
   // one after the other, so that each one's ok() speaks for itself: visit(reader, index)
   template <class Visit>
@@ -67,6 +79,7 @@ class Reader {
   std::string written_at() const;  // "file:line" of the table
 
  private:
+  const Key& row(std::string_view key) const;
   void check_unknown() const;
   void check_kind();
   void check_value(const Key& key, const toml::node& node);

@@ -97,10 +97,6 @@ void skip_spaces(std::string_view& text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
 }
 
-double power_of_ten(double value, int decimal) {
-  return decimal < 0 ? value / portable::power(10, -decimal) : value * portable::power(10, decimal);
-}
-
 struct NamedUnit {
   std::string_view unit;
   DimensionName name;
@@ -176,7 +172,8 @@ Quantity parse_quantity(std::string_view text) {
   const Unit unit = parse_unit(rest.starts_with('/') ? fmt::format("1{}", rest) : std::string(rest));
   quantity.has_unit = !rest.empty();
   quantity.dimension = unit.dimension;
-  quantity.value = power_of_ten(quantity.value * unit.factor, unit.decimal);
+  const double ten = portable::power(10, std::abs(unit.decimal)), scaled = quantity.value * unit.factor;
+  quantity.value = unit.decimal < 0 ? scaled / ten : scaled * ten;
   if (!std::isfinite(quantity.value)) throw std::invalid_argument("the number is too large");
   return quantity;
 }

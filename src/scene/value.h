@@ -4,6 +4,7 @@
 
 #include <toml++/toml.h>
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -25,6 +26,21 @@ std::vector<std::string> texts_of(const toml::node& node, const Key& key);
 std::string word_of(const toml::node& node, const Key& key);
 std::vector<double> counts_of(const toml::node& node, const Key& key, bool planar);
 std::vector<std::pair<double, double>> sieve_of(const toml::node& node, const Key& key);
+
+// The same by the type of what is asked for.
+inline void get_value(const toml::node& node, const Key&, bool, bool& out) { out = node.as_boolean()->get(); }
+inline void get_value(const toml::node& node, const Key&, bool, std::string& out) { out = node.as_string()->get(); }
+inline void get_value(const toml::node& node, const Key& key, bool, double& out) { out = number_of(node, key); }
+inline void get_value(const toml::node& node, const Key& key, bool, std::optional<double>& out) {
+  out = number_of(node, key);
+}
+inline void get_value(const toml::node& node, const Key& key, bool, int64_t& out) { out = integer_of(node, key); }
+inline void get_value(const toml::node& node, const Key& key, bool, uint64_t& out) {
+  out = static_cast<uint64_t>(integer_of(node, key));
+}
+inline void get_value(const toml::node& node, const Key& key, bool planar, Vec3& out) {
+  out = vector_of(node, key, planar);
+}
 
 // the value as it stands in the file, shortened, for messages
 std::string shown(const toml::node& node);

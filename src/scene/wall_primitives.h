@@ -1,11 +1,26 @@
-// The wall primitives of the language. Each is described beside its reader, by a WallPrimitive that says what the key
-// tables, the schema and read_shape() want to know; the list below names them all, in the order of the docs.
+// Shapes of a scene file → Solid, and the wall primitives of the language. Each is described beside its reader, by a
+// WallPrimitive that says what the key tables, the schema and read_shape() want to know; the list below names them all,
+// in the order of the docs.
 #pragma once
 
 #include "scene/key_rows.h"
-#include "scene/read_shape.h"
+#include "scene/reader.h"
 
 namespace scree {
+
+struct NamedShape {
+  Solid solid;
+  std::vector<std::string> faces;  // name of face 0, 1, ... as docs/walls.md numbers them; several may share a name
+  std::vector<std::string> open;   // faces that are open unless the wall says otherwise
+  Wall::Side side = Wall::Side::outside;
+  bool thin = false;  // a surface without an inside
+};
+
+// The one shape among the keys of a [[wall]], a region or a part of a set. After an error the result means nothing.
+NamedShape read_shape(const Reader& table);
+
+// A shape to put particles into: it has an inside and it is bounded.
+Solid read_region(const Reader& table);
 
 struct WallPrimitive {
   std::string_view name, doc;  // its row in the table of shapes
@@ -53,5 +68,18 @@ Quat frame(Vec3 x, Vec3 z);
 Solid polygon_solid(const std::vector<Vec3>& corners);
 // corners of a rectangle, counter-clockwise, from its half edge vectors
 std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y);
+
+// A shape drawn as a line beside an axis: turned round it in three dimensions, mirrored in it in a planar scene.
+struct ProfileLine {
+  struct Station {
+    double rho, height;
+    std::string_view face = {};  // name of the line that ends here
+  };
+  std::vector<Solid::ProfilePoint> points;               // from the foot of the axis upwards
+  std::vector<std::string> faces;                        // names of the lines between them
+  ProfileLine(std::initializer_list<Station> stations);  // those at the place of the one before are left out
+};
+NamedShape revolved(const ProfileLine& outline, Vec3 foot, Vec3 axis);
+NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis);
 
 }  // namespace scree

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <system_error>
 
 #include "scree/error.h"
@@ -33,31 +34,20 @@ constexpr const char* kSafetyHeaders =
     "Cache-Control: no-store\r\n"
     "Connection: close\r\n";
 
-const char* reason_of(int status) {
-  switch (status) {
-    case 200:
-      return "OK";
-    case 204:
-      return "No Content";
-    case 400:
-      return "Bad Request";
-    case 403:
-      return "Forbidden";
-    case 404:
-      return "Not Found";
-    case 405:
-      return "Method Not Allowed";
-    case 408:
-      return "Request Timeout";
-    case 413:
-      return "Content Too Large";
-    case 431:
-      return "Request Header Fields Too Large";
-    case 500:
-      return "Internal Server Error";
-    case 503:
-      return "Service Unavailable";
-  }
+std::string_view reason_of(int status) {
+  constexpr std::pair<int, std::string_view> reasons[] = {{200, "OK"},
+                                                          {204, "No Content"},
+                                                          {400, "Bad Request"},
+                                                          {403, "Forbidden"},
+                                                          {404, "Not Found"},
+                                                          {405, "Method Not Allowed"},
+                                                          {408, "Request Timeout"},
+                                                          {413, "Content Too Large"},
+                                                          {431, "Request Header Fields Too Large"},
+                                                          {500, "Internal Server Error"},
+                                                          {503, "Service Unavailable"}};
+  for (const auto& [known, reason] : reasons)
+    if (known == status) return reason;
   return "Error";
 }
 
@@ -97,6 +87,25 @@ std::string head_of(const HttpResponse& response) {
 std::string trimmed(std::string_view text) {
   const size_t first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
   return first == std::string_view::npos ? "" : std::string(text.substr(first, last - first + 1));
+}
+
+// nullopt: not a valid encoding
+std::optional<std::string> percent_decoded(std::string_view text) {
+  std::string decoded;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      decoded += text[i];
+      continue;
+    }
+    int value = 0;
+    if (i + 2 >= text.size()) return std::nullopt;
+    const char* digits = text.data() + i + 1;
+    const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
+    if (error != std::errc() || end != digits + 2 || value < 0) return std::nullopt;
+    decoded += char(value);
+    i += 2;
+  }
+  return decoded;
 }
 
 // the head, without its empty last line; false: not HTTP
@@ -195,24 +204,6 @@ std::string HttpRequest::header(const std::string& name) const {
   return found == headers.end() ? "" : found->second;
 }
 
-std::optional<std::string> percent_decoded(std::string_view text) {
-  std::string decoded;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      decoded += text[i];
-      continue;
-    }
-    int value = 0;
-    if (i + 2 >= text.size()) return std::nullopt;
-    const char* digits = text.data() + i + 1;
-    const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
-    if (error != std::errc() || end != digits + 2 || value < 0) return std::nullopt;
-    decoded += char(value);
-    i += 2;
-  }
-  return decoded;
-}
-
 HttpServer::HttpServer(const std::string& host, int port, Handler handler, const HttpLimits& limits)
     : handler_(std::move(handler)), limits_(limits), listener_(listen_on(host, port)), port_(port_of(listener_)) {
   acceptor_ = std::thread([this] { accept_connections(); });
@@ -240,7 +231,7 @@ void HttpServer::accept_connections() {
     std::unique_lock lock(mutex_);
     if (connections_.size() >= size_t(limits_.connections)) {
       lock.unlock();
-      const HttpResponse busy{503, "text/plain; charset=utf-8", "too many connections\n"};
+      const HttpResponse busy = plain_text(503, "too many connections\n");
       send_all(socket, head_of(busy) + busy.body, after(0.1));
       ::close(socket);
       continue;
@@ -267,11 +258,11 @@ void HttpServer::end(int socket) {
 
 // A request that goes wrong is answered with what went wrong; it must not take the run down with it.
 HttpResponse HttpServer::answer(const HttpRequest& request, int status) const {
-  if (status != 200) return {status, "text/plain; charset=utf-8", std::string(reason_of(status)) + "\n"};
+  if (status != 200) return plain_text(status, fmt::format("{}\n", reason_of(status)));
   try {
     return handler_(request);
   } catch (const std::exception& e) {
-    return {500, "text/plain; charset=utf-8", std::string(e.what()) + "\n"};
+    return plain_text(500, fmt::format("{}\n", e.what()));
   }
 }
 

@@ -9,7 +9,6 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,6 +35,12 @@ struct HttpResponse {
   std::function<void(const Send&)> stream = nullptr;
 };
 
+inline HttpResponse plain_text(int status, std::string text) {
+  HttpResponse response{.status = status};
+  response.body = std::move(text);
+  return response;
+}
+
 struct HttpLimits {
   size_t head_bytes = 8192;    // request line and headers together
   size_t body_bytes = 1024;    // of a request
@@ -43,9 +48,6 @@ struct HttpLimits {
   double send_seconds = 30;    // for a response, or one piece of a stream, to be taken
   int connections = 32;        // at a time; more are closed at once with status 503
 };
-
-// nullopt: not a valid encoding
-std::optional<std::string> percent_decoded(std::string_view text);
 
 // host:port, with brackets about an IPv6 address
 std::string address_text(const std::string& host, int port);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "run/view_frame.h"
@@ -28,39 +27,11 @@ bool same_secret(std::string_view a, std::string_view b) {
   return difference == 0;
 }
 
-uint32_t header_size(std::string_view frame) {
-  uint32_t size = 0;
-  std::memcpy(&size, frame.data() + 4, sizeof size);
-  return size;
-}
-
-nlohmann::ordered_json header_of(std::string_view frame) {
-  return nlohmann::ordered_json::parse(frame.substr(8, header_size(frame)));
-}
-
-HttpResponse said(int status, const char* text) { return {status, "text/plain; charset=utf-8", text}; }
-
-std::string without_table(const std::string& frame, nlohmann::ordered_json header) {
-  const size_t body = 8 + header_size(frame) + kFrameTableBytes * header["count"].get<size_t>();
-  header["table"] = false;
-  std::string text = header.dump();
-  text.resize((8 + text.size() + 7) / 8 * 8 - 8, ' ');
-  const auto size = uint32_t(text.size());
-  std::string result = frame.substr(0, 4);
-  result.reserve(8 + text.size() + frame.size() - body);
-  result.append(reinterpret_cast<const char*>(&size), sizeof size);
-  return result.append(text).append(frame, body);
-}
-
 }  // namespace
 
 const std::string& LiveFrame::for_page(std::string_view known_set) {
-  std::call_once(split_, [this] {
-    const auto header = header_of(whole_);
-    set_ = header["set"].get<std::string>();
-    bare_ = without_table(whole_, header);
-  });
-  return known_set == set_ ? bare_ : whole_;
+  std::call_once(split_, [this] { bare_ = without_table(whole_); });
+  return known_set == bare_.set ? bare_.bytes : whole_;
 }
 
 // the last state of a run is shown even if the frame before has not been sent yet
@@ -138,30 +109,30 @@ void LiveRun::send_events(const HttpResponse::Send& send) {
 
 HttpResponse LiveRun::command(const HttpRequest& request) {
   if (!same_secret(request.header("x-scree-token"), token_))
-    return said(403, "only the page that this run opened may do that\n");
+    return plain_text(403, "only the page that this run opened may do that\n");
   const std::lock_guard lock(mutex_);
   if (request.path == "/live/stop") {
     wish_ = Wish::stop;
   } else if (request.path == "/live/pause" || request.path == "/live/resume") {
     if (wish_ != Wish::stop) wish_ = request.path == "/live/pause" ? Wish::pause : Wish::go_on;
   } else {
-    return said(404, "there is no such command\n");
+    return plain_text(404, "there is no such command\n");
   }
   changed_.notify_all();
-  return said(204, "");
+  return plain_text(204, "");
 }
 
 HttpResponse LiveRun::answer(const HttpRequest& request) {
   if (request.method == "POST") return command(request);
-  if (request.method != "GET") return said(405, "only GET and POST here\n");
+  if (request.method != "GET") return plain_text(405, "only GET and POST here\n");
   if (request.path == "/live/events") {
-    if (watchers_ >= kMaxWatchers) return said(503, "too many pages look at this run already\n");
+    if (watchers_ >= kMaxWatchers) return plain_text(503, "too many pages look at this run already\n");
     return {200, "text/event-stream", "", [this](const HttpResponse::Send& send) { send_events(send); }};
   }
   std::unique_lock lock(mutex_);
-  if (!frame_) return said(503, "the run has no state to show yet\n");
+  if (!frame_) return plain_text(503, "the run has no state to show yet\n");
   if (request.path == "/live/view.json") return {200, "application/json", view_};
-  if (request.path != "/live/frame.scf") return said(404, "there is no such file\n");
+  if (request.path != "/live/frame.scf") return plain_text(404, "there is no such file\n");
   const std::shared_ptr<LiveFrame> frame = frame_;
   sent_ = true;
   changed_.notify_all();

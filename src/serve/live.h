@@ -11,6 +11,7 @@
 
 #include "scree/run.h"
 #include "serve/http_server.h"
+#include "view/frame.h"
 
 namespace scree {
 
@@ -22,7 +23,8 @@ class LiveFrame {
   const std::string& for_page(std::string_view known_set);
 
  private:
-  std::string whole_, bare_, set_;
+  std::string whole_;
+  BareFrame bare_;
   std::once_flag split_;
 };
 

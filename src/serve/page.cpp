@@ -53,6 +53,29 @@ std::string_view type_of(std::string_view path) {
   return "text/plain; charset=utf-8";
 }
 
+// The text of a file that the page may read, or nothing: only these names exist, however they are spelled, and a
+// symbolic link in place of one of them, or of frames/, does not.
+std::optional<std::string> read_shown_file(const fs::path& folder, std::string_view name) {
+  const FileHandle root(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (std::find(std::begin(kShown), std::end(kShown), name) != std::end(kShown))
+    return whole_file(open_at(root, std::string(name), 0));
+  if (!name.starts_with(kFrames) || !is_frame_name(name.substr(kFrames.size()))) return std::nullopt;
+  const FileHandle frames = open_at(root, "frames", O_DIRECTORY);
+  return whole_file(open_at(frames, std::string(name.substr(kFrames.size())), 0));
+}
+
+// {"frames": [names, in order of time], "live": bool}
+std::string frame_list(const fs::path& folder, bool live) {
+  std::vector<std::string> names;
+  std::error_code unreadable;
+  for (fs::directory_iterator entry(folder / "frames", unreadable), end; !unreadable && entry != end;
+       entry.increment(unreadable)) {
+    if (is_frame_name(entry->path().filename().string())) names.push_back(entry->path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return nlohmann::json{{"frames", names}, {"live", live}}.dump();
+}
+
 // "name:port" or "[::1]:port" → name
 std::string without_port(const std::string& authority) {
   if (authority.starts_with('[')) return authority.substr(1, authority.find(']') - 1);
@@ -68,26 +91,6 @@ bool is_address(const std::string& name) {
 
 bool is_loopback(const std::string& host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
 
-std::optional<std::string> read_shown_file(const fs::path& folder, std::string_view name) {
-  const FileHandle root(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (std::find(std::begin(kShown), std::end(kShown), name) != std::end(kShown))
-    return whole_file(open_at(root, std::string(name), 0));
-  if (!name.starts_with(kFrames) || !is_frame_name(name.substr(kFrames.size()))) return std::nullopt;
-  const FileHandle frames = open_at(root, "frames", O_DIRECTORY);
-  return whole_file(open_at(frames, std::string(name.substr(kFrames.size())), 0));
-}
-
-std::string frame_list(const fs::path& folder, bool live) {
-  std::vector<std::string> names;
-  std::error_code unreadable;
-  for (fs::directory_iterator entry(folder / "frames", unreadable), end; !unreadable && entry != end;
-       entry.increment(unreadable)) {
-    if (is_frame_name(entry->path().filename().string())) names.push_back(entry->path().filename().string());
-  }
-  std::sort(names.begin(), names.end());
-  return nlohmann::json{{"frames", names}, {"live", live}}.dump();
-}
-
 std::optional<std::string> refusal(const HttpRequest& request, const std::string& host) {
   const std::string authority = request.header("host"), name = without_port(authority);
   // A name can be made to point anywhere, an address cannot: whoever serves to a network is reached by its addresses.
@@ -101,13 +104,13 @@ std::optional<std::string> refusal(const HttpRequest& request, const std::string
 }
 
 HttpResponse answer_file(const HttpRequest& request, const fs::path& folder, bool live) {
-  if (request.method != "GET" && request.method != "HEAD") return {405, "text/plain; charset=utf-8", "only GET here\n"};
+  if (request.method != "GET" && request.method != "HEAD") return plain_text(405, "only GET here\n");
   const std::string path = request.path == "/" ? "index.html" : request.path.substr(1);
   for (const PageFile& file : page_files())
     if (file.path == path) return {200, std::string(type_of(path)), std::string(file.bytes)};
   if (path == "frames.json") return {200, "application/json", frame_list(folder, live)};
   if (auto text = read_shown_file(folder, path)) return {200, std::string(type_of(path)), std::move(*text)};
-  return {404, "text/plain; charset=utf-8", "there is no such file\n"};
+  return plain_text(404, "there is no such file\n");
 }
 
 }  // namespace scree

@@ -17,13 +17,6 @@ struct PageFile {
 };
 std::span<const PageFile> page_files();
 
-// The text of a file that the page may read, or nothing: only these names exist, however they are spelled, and a
-// symbolic link in place of one of them, or of frames/, does not.
-std::optional<std::string> read_shown_file(const std::filesystem::path& folder, std::string_view name);
-
-// {"frames": [names, in order of time], "live": bool}
-std::string frame_list(const std::filesystem::path& folder, bool live);
-
 // a name or address that only this machine can reach
 bool is_loopback(const std::string& host);
 

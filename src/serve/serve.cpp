@@ -76,8 +76,7 @@ void view_folder(const std::string& folder, const ServeSettings& settings) {
   require_run_folder(folder);
   const SignalGuard guard;
   const HttpServer server(settings.host, settings.port, [&](const HttpRequest& request) {
-    if (const auto why = refusal(request, settings.host))
-      return HttpResponse{403, "text/plain; charset=utf-8", *why + "\n"};
+    if (const auto why = refusal(request, settings.host)) return plain_text(403, *why + "\n");
     return answer_file(request, folder, false);
   });
   announce(settings, fmt::format("view of {}, until Ctrl-C,", folder), page_address(settings, server.port(), ""));
@@ -89,8 +88,7 @@ RunResult run_live(const Scene& scene, const RunSettings& settings, const ServeS
   const std::string token = random_token();
   LiveRun live(token);
   const HttpServer server(serve.host, serve.port, [&](const HttpRequest& request) {
-    if (const auto why = refusal(request, serve.host))
-      return HttpResponse{403, "text/plain; charset=utf-8", *why + "\n"};
+    if (const auto why = refusal(request, serve.host)) return plain_text(403, *why + "\n");
     HttpResponse response =
         request.path.starts_with("/live/") ? live.answer(request) : answer_file(request, folder, true);
     if (request.method == "GET" && !response.stream) live.wait_for_turn(response.body.size());

@@ -1,6 +1,6 @@
 // The two maps are paths through OKLab (B. Ottosson, 2020), a space in which equal distances look alike. Lightness
 // grows in proportion to the number; chroma and hue are given at five stations and interpolated.
-#include "view/colour_map.h"
+#include "view/colouring.h"
 
 #include <algorithm>
 #include <array>
@@ -27,18 +27,15 @@ constexpr std::array<Colour, 7> kKindColours{{{0.90f, 0.62f, 0.00f},
                                               {0.80f, 0.47f, 0.65f},
                                               {0.94f, 0.89f, 0.26f}}};
 
-float on_screen(double linear) {
-  const double c = std::clamp(linear, 0.0, 1.0);
-  return float(c <= 0.0031308 ? 12.92 * c : 1.055 * std::pow(c, 1 / 2.4) - 0.055);
-}
+float shown(double linear) { return float(on_screen(std::clamp(linear, 0.0, 1.0))); }
 
 Colour from_oklab(double lightness, double a, double b) {
   const double l = std::pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3);
   const double m = std::pow(lightness - 0.1055613458 * a - 0.0638541728 * b, 3);
   const double s = std::pow(lightness - 0.0894841775 * a - 1.2914855480 * b, 3);
-  return {on_screen(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-          on_screen(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-          on_screen(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)};
+  return {shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+          shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+          shown(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)};
 }
 
 constexpr int kRows = 256;

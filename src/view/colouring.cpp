@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
 
 #include "scree/error.h"
 #include "scree/suggestion.h"
-#include "view/colour_map.h"
 
 namespace scree {
 namespace {
@@ -21,15 +19,23 @@ struct Meaning {
   bool kinds;      // names, not numbers
   bool from_zero;  // the scale begins at 0
   bool whole;      // no fractions
+  double (*value)(const ViewFrame& frame, size_t body);
 };
 
-constexpr std::array<Meaning, 7> kMeanings{{{"speed", "speed", "m/s", false, true, false},
-                                            {"force", "sum of contact forces", "N", false, true, false},
-                                            {"size", "diameter", "m", false, false, false},
-                                            {"material", "material", "", true, false, true},
-                                            {"id", "number", "", false, false, true},
-                                            {"coordination", "contacts", "", false, true, true},
-                                            {"group", "group", "", true, false, true}}};
+// in the order of Quantity
+constexpr Meaning kMeanings[] = {
+    {"speed", "speed", "m/s", false, true, false, [](const ViewFrame& f, size_t i) -> double { return f.speed[i]; }},
+    {"force", "sum of contact forces", "N", false, true, false,
+     [](const ViewFrame& f, size_t i) -> double { return f.force[i]; }},
+    {"size", "diameter", "m", false, false, false,
+     [](const ViewFrame& f, size_t i) -> double { return 2 * f.radius[i]; }},
+    {"material", "material", "", true, false, true,
+     [](const ViewFrame& f, size_t i) -> double { return f.material[i]; }},
+    {"id", "number", "", false, false, true, [](const ViewFrame& f, size_t i) -> double { return f.id[i]; }},
+    {"coordination", "contacts", "", false, true, true,
+     [](const ViewFrame& f, size_t i) -> double { return f.contacts[i]; }},
+    {"group", "group", "", true, false, true, [](const ViewFrame& f, size_t i) -> double { return f.group[i]; }},
+};
 
 const Meaning& meaning_of(Quantity q) { return kMeanings[size_t(q)]; }
 
@@ -57,12 +63,12 @@ void add_ticks(Scale& scale, const std::string& title, const std::string& unit, 
         {(i * step * prefix.factor - scale.low) / span, fmt::format("{:.{}f}", i * step + 0.0, digits)});
 }
 
-struct Range {
+struct Extremes {
   double low = 0, high = 0;
 };
 
 // the smallest, and what all but the topmost hundredth stay below
-Range range_of(std::vector<float>& values) {
+Extremes extremes_of(std::vector<float>& values) {
   if (values.empty()) return {};
   const auto top = values.begin() + ptrdiff_t(double(values.size() - 1) * 0.99 + 0.5);
   std::nth_element(values.begin(), top, values.end());
@@ -76,7 +82,7 @@ double rounded_up(double high, bool whole) {
   return step * std::ceil(high / step - 1e-6);
 }
 
-void set_range(Scale& scale, Range range, const Meaning& m) {
+void set_range(Scale& scale, Extremes range, const Meaning& m) {
   scale.low = m.from_zero ? 0 : range.low;
   scale.high = m.from_zero && range.high > 0 ? rounded_up(range.high, m.whole) : range.high;
   if (scale.high > scale.low) return;
@@ -91,7 +97,7 @@ void set_range(Scale& scale, Range range, const Meaning& m) {
 Quantity quantity_named(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Meaning& m : kMeanings) {
-    if (m.name == name) return Quantity(&m - kMeanings.data());
+    if (m.name == name) return Quantity(&m - kMeanings);
     known.push_back(m.name);
   }
   throw InputError(fmt::format("there is no colouring by '{}'{}", name, suggestion(name, known)));
@@ -108,25 +114,7 @@ Quantity telling_quantity(const ViewScene& scene, const ViewFrame& frame) {
   return moves ? Quantity::speed : Quantity::group;
 }
 
-double value_of(Quantity quantity, const ViewFrame& frame, size_t i) {
-  switch (quantity) {
-    case Quantity::speed:
-      return frame.speed[i];
-    case Quantity::force:
-      return frame.force[i];
-    case Quantity::size:
-      return 2 * frame.radius[i];
-    case Quantity::material:
-      return frame.material[i];
-    case Quantity::id:
-      return frame.id[i];
-    case Quantity::coordination:
-      return frame.contacts[i];
-    case Quantity::group:
-      return frame.group[i];
-  }
-  return 0;
-}
+double value_of(Quantity quantity, const ViewFrame& frame, size_t i) { return meaning_of(quantity).value(frame, i); }
 
 Scale scale_of(Quantity quantity, const ViewScene& scene, std::span<const ViewFrame> frames) {
   const Meaning& m = meaning_of(quantity);
@@ -137,27 +125,27 @@ Scale scale_of(Quantity quantity, const ViewScene& scene, std::span<const ViewFr
     scale.kinds = quantity == Quantity::material ? scene.materials : scene.groups;
     return scale;
   }
-  Range all{std::numeric_limits<double>::infinity(), 0};
+  Extremes all{std::numeric_limits<double>::infinity(), 0};
   for (const ViewFrame& frame : frames) {
     std::vector<float> values;
     for (size_t i = 0; i < frame.size(); ++i) values.push_back(float(value_of(quantity, frame, i)));
     if (values.empty()) continue;
-    const Range range = range_of(values);
+    const Extremes range = extremes_of(values);
     all = {std::min(all.low, range.low), std::max(all.high, range.high)};
   }
-  set_range(scale, all.low > all.high ? Range{} : all, m);
+  set_range(scale, all.low > all.high ? Extremes{} : all, m);
   add_ticks(scale, m.title, m.unit, m.whole);
   return scale;
 }
 
 Scale contact_force_scale(std::span<const ViewFrame> frames) {
   Scale scale;
-  Range all;
+  Extremes all;
   for (const ViewFrame& frame : frames) {
     std::vector<float> forces;
     for (const ViewContact& c : frame.body_contacts) forces.push_back(c.force);
     for (const ViewWallContact& c : frame.wall_contacts) forces.push_back(c.force);
-    all.high = std::max(all.high, range_of(forces).high);
+    all.high = std::max(all.high, extremes_of(forces).high);
   }
   set_range(scale, all, meaning_of(Quantity::force));
   add_ticks(scale, "contact force", "N", false);

@@ -41,6 +41,16 @@ Scale contact_force_scale(std::span<const ViewFrame> frames);
 double value_of(Quantity quantity, const ViewFrame& frame, size_t body);
 Colour colour_of(const Scale& scale, const ViewFrame& frame, size_t body);
 
+// 0 → dark violet, through blue and green, 1 → yellow: equal steps look equally large, and lightness alone carries the
+// order, so that it survives grey printing.
+Colour magnitude_colour(double unit);
+
+// 0 → pale, 1 → dark red: for lines on a pale ground.
+Colour force_colour(double unit);
+
+// Okabe & Ito (2008), without black, readable with any colour vision; begins anew after the seventh.
+Colour kind_colour(size_t kind);
+
 // 1, 2 or 5 times a power of ten, the nearest below
 double round_below(double value);
 

@@ -20,7 +20,7 @@ static_assert(std::endian::native == std::endian::little, "frames are little-end
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kMagic = "SCF2", kOldMagic = "SCF1";  // the old one has 8 bits for material and group
-constexpr size_t kOldTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
+constexpr size_t kTableBytes = 16, kOldTableBytes = 12, kBodyBytes = 16, kContactBytes = 12, kWallContactBytes = 20;
 
 // into memory that has room; appending to the string for every number costs twice as much
 struct Pen {
@@ -62,7 +62,7 @@ float largest(const std::vector<float>& values) {
 }
 
 std::string table_of(const ViewFrame& f) {
-  std::string table(kFrameTableBytes * f.size(), '\0');
+  std::string table(kTableBytes * f.size(), '\0');
   Pen pen{table.data()};
   for (size_t i = 0; i < f.size(); ++i) {
     pen.put(f.id[i]);
@@ -115,6 +115,14 @@ Header read_header(std::string_view bytes) {
   return {Json::parse(bytes.substr(8, length)), 8 + size_t(length), magic == kOldMagic};
 }
 
+// the header and what stands before it
+std::string head_of(const Json& header) {
+  std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
+  text.resize((text.size() + 7) / 8 * 8, ' ');
+  const auto size = uint32_t(text.size());
+  return std::string(kMagic).append(reinterpret_cast<const char*>(&size), sizeof size).append(text);
+}
+
 size_t count_of(const Json& header, const char* key, size_t bytes_each, size_t& left) {
   const auto count = header.at(key).get<uint64_t>();
   if (count > left / bytes_each) throw InputError(fmt::format("it is too short for its {} {}", count, key));
@@ -143,11 +151,8 @@ ViewFrame decode(std::string_view bytes) {
   const Json& j = header.json;
   const bool table = j.at("table").get<bool>();
   size_t left = bytes.size() - header.size;
-  const size_t count = count_of(j, "count",
-                                kBodyBytes + (!table       ? 0
-                                              : header.old ? kOldTableBytes
-                                                           : kFrameTableBytes),
-                                left);
+  const size_t table_bytes = !table ? 0 : header.old ? kOldTableBytes : kTableBytes;
+  const size_t count = count_of(j, "count", kBodyBytes + table_bytes, left);
   const size_t contacts = count_of(j, "contacts", kContactBytes, left);
   const size_t wall_contacts = count_of(j, "wall_contacts", kWallContactBytes, left);
   if (left != 0) throw InputError("it is longer than its header says");
@@ -225,16 +230,11 @@ std::string encode_frame(const ViewFrame& f, bool with_table) {
                        {"wall_contacts", f.wall_contacts.size()},
                        {"walls", walls_of(f)},
                        {"measures", measures}};
-  std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
-  text.resize((text.size() + 7) / 8 * 8, ' ');
-
-  std::string bytes(8 + text.size() + (with_table ? table.size() : 0) + kBodyBytes * f.size() +
-                        kContactBytes * f.body_contacts.size() + kWallContactBytes * f.wall_contacts.size(),
-                    '\0');
-  Pen pen{bytes.data()};
-  pen.put(kMagic);
-  pen.put(uint32_t(text.size()));
-  pen.put(std::string_view(text));
+  std::string bytes = head_of(header);
+  const size_t begin = bytes.size();
+  bytes.resize(begin + (with_table ? table.size() : 0) + kBodyBytes * f.size() +
+               kContactBytes * f.body_contacts.size() + kWallContactBytes * f.wall_contacts.size());
+  Pen pen{bytes.data() + begin};
   if (with_table) pen.put(std::string_view(table));
   put_bodies(pen, f, box, max_force);
   for (const ViewContact& c : f.body_contacts) pen.put(c.a), pen.put(c.b), pen.put(c.force);
@@ -243,6 +243,13 @@ std::string encode_frame(const ViewFrame& f, bool with_table) {
     for (const float x : c.point) pen.put(x);
   }
   return bytes;
+}
+
+BareFrame without_table(std::string_view frame) {
+  Header header = read_header(frame);
+  header.json["table"] = false;
+  const size_t body = header.size + kTableBytes * header.json["count"].get<size_t>();
+  return {header.json["set"].get<std::string>(), head_of(header.json).append(frame.substr(body))};
 }
 
 ViewFrame decode_frame(std::string_view bytes) {

@@ -53,10 +53,14 @@ struct ViewFrame {
   size_t size() const { return position.size(); }
 };
 
-constexpr size_t kFrameTableBytes = 16;  // of the table that encode_frame() writes, for each particle
-
 // with_table: whether the first five columns go along; files always have them.
 std::string encode_frame(const ViewFrame& frame, bool with_table = true);
+
+// For pages that have the table already: a frame with_table without it, and which set of bodies it was of.
+struct BareFrame {
+  std::string set, bytes;
+};
+BareFrame without_table(std::string_view frame);
 
 // Throws InputError when the bytes are not a whole frame. A frame without its table has those columns empty.
 ViewFrame decode_frame(std::string_view bytes);

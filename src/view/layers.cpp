@@ -4,8 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "view/colour_map.h"
-
 namespace scree {
 namespace {
 

@@ -70,8 +70,38 @@ void smooth(LightMap& o, const DepthBuffer& b, const LightSettings& settings) {
 // The scene as the lamp sees it.
 class Shadows {
  public:
-  Shadows(const Primitives& casters, int threads);
-  float lit(Point p) const;
+  Shadows(const Primitives& casters, int threads) {
+    float left = std::numeric_limits<float>::infinity(), top = left, right = -left, bottom = -left;
+    const auto grow = [&](Point p, float r) {
+      const float x = dot(p, kLampRight), y = dot(p, kLampDown);
+      left = std::min(left, x - r), right = std::max(right, x + r);
+      top = std::min(top, y - r), bottom = std::max(bottom, y + r);
+    };
+    for (const Sphere& s : casters.spheres) grow(s.centre, s.radius);
+    for (const ScreenTriangle& t : casters.triangles)
+      for (const Point& p : {t.a, t.b, t.c}) grow(p, 0);
+    if (left > right) return;
+    scale_ = std::min(float(kMapSize) / std::max({right - left, bottom - top, 1.0f}), 1.0f);
+    x_ = -scale_ * left, y_ = -scale_ * top;
+    Primitives seen;
+    for (const Sphere& s : casters.spheres) seen.spheres.push_back({to_lamp(s.centre), scale_ * s.radius, 0});
+    for (const ScreenTriangle& t : casters.triangles)
+      seen.triangles.push_back({to_lamp(t.a), to_lamp(t.b), to_lamp(t.c), {}, 0});
+    map_ = rasterise(seen, int(scale_ * (right - left)) + 1, int(scale_ * (bottom - top)) + 1, threads);
+  }
+
+  float lit(Point p) const {
+    const Point q = to_lamp(p);
+    int light = 0;
+    // a pinwheel of four samples: soft edges
+    static constexpr float kPinwheel[4][2] = {{-1.3f, -0.4f}, {0.4f, -1.3f}, {1.3f, 0.4f}, {-0.4f, 1.3f}};
+    for (const auto& [dx, dy] : kPinwheel) {
+      const int x = int(std::floor(q.x + dx)), y = int(std::floor(q.y + dy));
+      const bool outside = x < 0 || y < 0 || x >= map_.width || y >= map_.height;
+      light += outside || map_.depth[map_.index(x, y)] <= q.z + kShadowBias;
+    }
+    return 0.25f * float(light);
+  }
 
  private:
   Point to_lamp(Point p) const {
@@ -80,39 +110,6 @@ class Shadows {
   DepthBuffer map_;
   float scale_ = 1, x_ = 0, y_ = 0;  // from samples of the picture to those of the map
 };
-
-Shadows::Shadows(const Primitives& casters, int threads) {
-  float left = std::numeric_limits<float>::infinity(), top = left, right = -left, bottom = -left;
-  const auto grow = [&](Point p, float r) {
-    const float x = dot(p, kLampRight), y = dot(p, kLampDown);
-    left = std::min(left, x - r), right = std::max(right, x + r);
-    top = std::min(top, y - r), bottom = std::max(bottom, y + r);
-  };
-  for (const Sphere& s : casters.spheres) grow(s.centre, s.radius);
-  for (const ScreenTriangle& t : casters.triangles)
-    for (const Point& p : {t.a, t.b, t.c}) grow(p, 0);
-  if (left > right) return;
-  scale_ = std::min(float(kMapSize) / std::max({right - left, bottom - top, 1.0f}), 1.0f);
-  x_ = -scale_ * left, y_ = -scale_ * top;
-  Primitives seen;
-  for (const Sphere& s : casters.spheres) seen.spheres.push_back({to_lamp(s.centre), scale_ * s.radius, 0});
-  for (const ScreenTriangle& t : casters.triangles)
-    seen.triangles.push_back({to_lamp(t.a), to_lamp(t.b), to_lamp(t.c), {}, 0});
-  map_ = rasterise(seen, int(scale_ * (right - left)) + 1, int(scale_ * (bottom - top)) + 1, threads);
-}
-
-float Shadows::lit(Point p) const {
-  const Point q = to_lamp(p);
-  int light = 0;
-  // a pinwheel of four samples: soft edges
-  static constexpr float kPinwheel[4][2] = {{-1.3f, -0.4f}, {0.4f, -1.3f}, {1.3f, 0.4f}, {-0.4f, 1.3f}};
-  for (const auto& [dx, dy] : kPinwheel) {
-    const int x = int(std::floor(q.x + dx)), y = int(std::floor(q.y + dy));
-    const bool outside = x < 0 || y < 0 || x >= map_.width || y >= map_.height;
-    light += outside || map_.depth[map_.index(x, y)] <= q.z + kShadowBias;
-  }
-  return 0.25f * float(light);
-}
 
 }  // namespace
 

@@ -4,9 +4,6 @@
 
 #include <algorithm>
 
-#include "view/colour_map.h"
-#include "view/text.h"
-
 namespace scree {
 namespace {
 

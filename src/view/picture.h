@@ -23,19 +23,29 @@ struct WallEdge {
 
 std::vector<WallEdge> wall_edges(const ViewWall& wall);
 
-// What all pictures of a scene share.
-struct Stage {
-  const ViewScene& scene;
-  Camera camera;  // in pixels
-  Scale scale;
-  Scale contact_scale;    // used with `contacts`
-  bool contacts = false;  // forces between grains as tubes whose thickness is the force, grains faint
-  bool walls = true;
+// What a user asks for.
+struct StageSettings {
   int width = 1280, height = 720;  // pixels
-  float text = 1;                  // size of words, times the usual
+  std::string colour;              // a quantity; empty: what tells most
+  bool contacts = false;           // forces between grains as tubes whose thickness is the force, grains faint
+  bool walls = true;
+  std::string view = "iso";
+  std::optional<double> azimuth, elevation;  // degrees
   int threads = 1;
+  float text = 1;  // size of words, times the usual
+};
+
+// What all pictures of a scene share.
+struct Stage : StageSettings {
+  const ViewScene& scene;
+  Scale scale;
+  Scale contact_scale = {};                       // used with `contacts`
+  Camera camera = {};                             // in pixels
   std::vector<std::vector<WallEdge>> edges = {};  // of each wall; empty: not drawn
 };
+
+// `frames`: those that are drawn, or enough of them to know how far things move and how large values get.
+Stage set_stage(const ViewScene& scene, std::span<const ViewFrame> frames, const StageSettings& settings);
 
 // without words and legend
 Image draw_frame(const Stage& stage, const ViewFrame& frame);
@@ -45,21 +55,6 @@ Area scene_area(const Stage& stage);
 
 // title, time, legend and scale bar
 void draw_overlay(Image& image, const Stage& stage, const ViewFrame& frame);
-
-// What a user asks for; set_stage() makes of it what the pictures need, the same for all of a film.
-struct StageSettings {
-  int width = 1280, height = 720;  // pixels
-  std::string colour;              // a quantity; empty: what tells most
-  bool contacts = false;
-  bool walls = true;
-  std::string view = "iso";
-  std::optional<double> azimuth, elevation;  // degrees
-  int threads = 1;
-  float text = 1;  // size of words, times the usual
-};
-
-// `frames`: those that are drawn, or enough of them to know how far things move and how large values get.
-Stage set_stage(const ViewScene& scene, std::span<const ViewFrame> frames, const StageSettings& settings);
 
 // with words and legend
 Image draw_picture(const Stage& stage, const ViewFrame& frame);

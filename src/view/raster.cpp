@@ -125,9 +125,8 @@ Point normal_of(const Tube& t, Point p) {
 // primitives in the order in which they are drawn, nearest first, so that what they hide costs little
 std::vector<uint32_t> drawing_order(const Primitives& p) {
   std::vector<float> nearest;
-  for (const Sphere& s : p.spheres) nearest.push_back(extent_of(s).nearest);
-  for (const ScreenTriangle& t : p.triangles) nearest.push_back(extent_of(t).nearest);
-  for (const Tube& t : p.tubes) nearest.push_back(extent_of(t).nearest);
+  for (uint32_t i = 0; i < p.size(); ++i)
+    nearest.push_back(visit(p, i, [](const auto& one) { return extent_of(one).nearest; }));
   std::vector<uint32_t> order(p.size());
   std::iota(order.begin(), order.end(), 0u);
   std::sort(order.begin(), order.end(),

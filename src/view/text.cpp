@@ -1,12 +1,9 @@
-#include "view/text.h"
-
-#include <algorithm>
+// Words in a picture.
 #include <cstdlib>
 #include <numbers>
-#include <string>
-#include <vector>
 
 #include "view/glyphs.h"
+#include "view/image.h"
 
 namespace scree {
 namespace {

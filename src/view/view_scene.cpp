@@ -1,5 +1,8 @@
 #include "view/view_scene.h"
 
+#include <utility>
+
+#include "scene/particle_form.h"
 #include "scree/error.h"
 #include "view/vector_json.h"
 
@@ -94,6 +97,18 @@ ViewScene scene_of(const Json& j) {
 }
 
 }  // namespace
+
+ViewShape view_shape(const ParticleShape& shape, bool planar) {
+  if (form_of(shape).outline) {
+    std::vector<Vec3> corners = outline(shape, kDrawnCorners);
+    bool seen_whole = true;
+    for (size_t i = 0; i < corners.size(); ++i)
+      seen_whole = seen_whole && cross(corners[i], corners[(i + 1) % corners.size()]).z > 0;
+    if (seen_whole) return {ViewShape::Kind::outline, std::move(corners), {}};
+  }
+  SurfaceMesh mesh = surface(shape, planar);
+  return {ViewShape::Kind::mesh, std::move(mesh.points), std::move(mesh.triangles)};
+}
 
 std::string view_json(const ViewScene& s) {
   Json shapes = Json::array(), walls = Json::array();

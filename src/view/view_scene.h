@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "scree/vec.h"
+#include "shape/body_shape.h"
 
 namespace scree {
 
@@ -16,6 +16,9 @@ struct ViewShape {
   std::vector<Vec3> points;  // corners of a mesh; an outline's corners (z = 0), counter-clockwise, seen whole from 0
   std::vector<std::array<int, 3>> triangles;  // of a mesh, counter-clockwise from outside
 };
+
+// An outline, if the form has one and its centre of mass sees all of it; else a mesh.
+ViewShape view_shape(const ParticleShape& shape, bool planar);
 
 struct ViewWall {
   std::string name;

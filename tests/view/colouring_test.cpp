@@ -7,8 +7,6 @@
 
 #include "io/temporary_folder.h"
 #include "scree/error.h"
-#include "view/colour_map.h"
-#include "view/text.h"
 #include "view/view_fixture.h"
 
 namespace scree {

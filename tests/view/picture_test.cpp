@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "scree/error.h"
-#include "view/colour_map.h"
 #include "view/view_fixture.h"
 
 namespace scree {

@@ -1,5 +1,5 @@
 // Particle shapes as pictures see them.
-#include "view/view_shape.h"
+#include "view/view_scene.h"
 
 #include <gtest/gtest.h>
 

@@ -34,13 +34,13 @@ constexpr Section kClumpInner[] = {{"ball", "balls = [{...}]", "One ball of a cl
 
 // the star of this file, or the mesh, that a clump is fitted to
 ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
-  std::string target;
-  int64_t count = 1;
-  r.read("fit", target), r.read("count", count), r.read("unit", unit);
+  const std::string target = r.text("fit");
+  const int count = int(r.value<int64_t>("count", 1));
+  r.read("unit", unit);
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
       throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl or .obj file", target));
-    return clump_like_mesh(solid_of(read_mesh_file((r.context().folder / target).string()).mesh), int(count));
+    return clump_like_mesh(solid_of(read_mesh_file(r.path_of_file("fit")).mesh), count);
   }
   std::vector<std::string_view> stars;
   for (const ParticleShape& other : scene.shapes) {
@@ -49,7 +49,7 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
     if (!star || other.name != target) continue;
     if (star->cosine.empty()) return {};  // it is wrong itself, which has been said
     unit = other.natural_radius;
-    return clump_like_star(*star, int(count));
+    return clump_like_star(*star, count);
   }
   throw InputError(fmt::format("value \"{}\" is no star of this scene, written before this shape{}", target,
                                suggestion(target, stars)));
@@ -105,7 +105,7 @@ MassProperties mass_of_clump(const ParticleShape& clump, bool planar) {
   return m;
 }
 
-// a ball of radius 1: the octahedron's triangles cut in four, twice, and pushed out
+// a ball of radius 1: the octahedron's triangles cut in four, three times, and pushed out
 SurfaceMesh ball_mesh() {
   SurfaceMesh mesh{{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}},
                    {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4}, {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}}};
@@ -132,8 +132,8 @@ SurfaceMesh flat_discs(const std::vector<ClumpForm::Ball>& discs) {
   for (const ClumpForm::Ball& disc : discs) {
     std::vector<Vec3> ring;
     for (int i = 0; i < kCorners; ++i) {
-      const Direction d = direction_of_part(i, kCorners);
-      ring.push_back(disc.centre + Vec3{d.cos, d.sin, 0} * disc.radius);
+      const auto [cos, sin] = direction_of_part(i, kCorners);
+      ring.push_back(disc.centre + Vec3{cos, sin, 0} * disc.radius);
     }
     add_fan(disc.centre, ring, mesh);
   }
@@ -179,16 +179,12 @@ double core_of_clump(const ParticleShape& shape) {
 }
 
 double smallest_ball(const ParticleShape& shape) {
-  double smallest = kInfinity;
-  for (const ClumpForm::Ball& ball : balls_of(shape)) smallest = std::min(smallest, ball.radius);
-  return smallest;
+  return std::ranges::min(balls_of(shape), {}, &ClumpForm::Ball::radius).radius;
 }
 
 double layer_area_of_clump(const ParticleShape& shape) {
-  double largest = 0;
-  for (const ClumpForm::Ball& ball : balls_of(shape))
-    largest = std::max(largest, kBallContact * ball.radius * ball.radius);
-  return largest;
+  const double radius = std::ranges::max(balls_of(shape), {}, &ClumpForm::Ball::radius).radius;
+  return kBallContact * radius * radius;
 }
 
 }  // namespace

@@ -74,9 +74,7 @@ std::span<const Key> polyhedron_keys() {
 }
 
 SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
-  std::string file;
-  r.read("mesh", file);
-  MeshFile mesh = read_mesh_file((r.context().folder / file).string());
+  MeshFile mesh = read_mesh_file(r.path_of_file("mesh"));
   repair(mesh);
   r.read("unit", unit);
   return std::move(mesh.mesh);
@@ -118,9 +116,9 @@ void check_edges(const Reader& r, Vec3 edges) {
 }
 
 SurfaceMesh make_solid(const Reader& r, double& unit) {
-  std::string name;
+  const std::string name = r.text("solid");
   SolidMeshSpec spec;
-  r.read("solid", name), r.read("edges", spec.size);
+  r.read("edges", spec.size);
   spec.name = name;
   check_keys_of_solid(r, name);
   for (const NamedSolid& solid : named_solids())
@@ -146,11 +144,11 @@ void read_polyhedron(const Reader& r, const Scene&, ParticleShape& shape) {
     r.error("unit", "belongs to a mesh: others take volume, or particles a radius");
   if (key.empty() || !r.ok()) return;
   try {
-    double unit = 0, volume = 0;
+    double unit = 0;
     if (key == "mesh") check_keys_of_solid(r, "");
     SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
     if (!r.ok()) return;
-    r.read("volume", volume);
+    const double volume = r.value("volume", 0.0);
     const UnitPolyhedron body = unit_polyhedron(mesh);
     if (volume > 0) unit = portable::cbrt(volume / volume_of(mesh));
     shape.form = body.form;

@@ -49,14 +49,8 @@ constexpr Section kStarInner[] = {{"term", "terms = [{...}]", "One wave of a sta
 
 constexpr uint64_t kMostFileBytes = uint64_t{256} << 20;
 
-std::string path_beside_scene(const Reader& r, std::string_view key) {
-  std::string name;
-  r.read(key, name);
-  return (r.context().folder / name).string();
-}
-
 std::vector<std::vector<double>> read_table(const Reader& r, std::string_view key, size_t columns) {
-  const std::string path = path_beside_scene(r, key);
+  const std::string path = r.path_of_file(key);
   return parse_number_table(read_text_file(path, kMostFileBytes), path, columns, r.context().errors);
 }
 
@@ -65,20 +59,18 @@ StarForm read_terms(const Reader& r) {
   form.cosine.resize(1), form.sine.resize(1);
   r.read("mean", form.cosine[0]);
   r.for_tables("terms", [&](const Reader& term, size_t) {
-    int64_t k = 0;
-    double cosine = 0, sine = 0;
-    term.read("k", k), term.read("cos", cosine), term.read("sin", sine);
+    const auto k = size_t(term.value<int64_t>("k"));
     if (k < 1) return;
-    const size_t length = std::max(form.cosine.size(), size_t(k) + 1);
+    const size_t length = std::max(form.cosine.size(), k + 1);
     form.cosine.resize(length), form.sine.resize(length);
-    form.cosine[size_t(k)] += cosine, form.sine[size_t(k)] += sine;
+    form.cosine[k] += term.value("cos", 0.0), form.sine[k] += term.value("sin", 0.0);
   });
   return form;
 }
 
 Outline read_outline(const Reader& r) {
   if (r.is_array("outline")) return r.vectors("outline");
-  const std::string path = path_beside_scene(r, "outline");
+  const std::string path = r.path_of_file("outline");
   if (path.ends_with(".svg")) {
     try {
       return outline_from_svg(read_text_file(path, kMostFileBytes));
@@ -92,18 +84,17 @@ Outline read_outline(const Reader& r) {
 }
 
 StarFit fit_star(const Reader& r, std::string_view key) {
-  int64_t harmonics = 16;
-  double floor = kStarFloor;
-  r.read("harmonics", harmonics), r.read("floor", floor);
+  const int harmonics = int(r.value<int64_t>("harmonics", 16));
+  const double floor = r.value("floor", kStarFloor);
   if (key == "mean") return star_from_terms(read_terms(r), floor);
   if (key == "outline") {
     const Outline corners = read_outline(r);
-    return r.ok() ? star_from_outline(corners, int(harmonics), floor) : StarFit{};
+    return r.ok() ? star_from_outline(corners, harmonics, floor) : StarFit{};
   }
   std::vector<double> radii = r.numbers("radii");
   if (key == "radii_file")
     for (const auto& row : read_table(r, key, 1)) radii.push_back(row[0]);
-  return r.ok() ? star_from_radii(radii, int(harmonics), floor) : StarFit{};
+  return r.ok() ? star_from_radii(radii, harmonics, floor) : StarFit{};
 }
 
 void read_star(const Reader& r, const Scene&, ParticleShape& shape) {
@@ -118,12 +109,9 @@ void read_star(const Reader& r, const Scene&, ParticleShape& shape) {
   } catch (const InputError& error) {
     return r.error(key, error.what());
   }
-  int64_t nodes = 100;
-  double unit = 0;
-  r.read("nodes", nodes), r.read("unit", unit);
-  fit.form.nodes = int(nodes);
+  fit.form.nodes = int(r.value<int64_t>("nodes", 100));
   shape.form = fit.form;
-  shape.natural_radius = fit.radius * unit;
+  shape.natural_radius = fit.radius * r.value("unit", 0.0);
   shape.fit_error = fit.error;
   shape.lifted = fit.lifted;
 }
