@@ -12,7 +12,6 @@
 #include "search/find_pairs.h"
 #include "search/find_wall_pairs.h"
 #include "shape/wall/solid.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

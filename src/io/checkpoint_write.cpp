@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "io/byte_shuffle.h"
 #include "io/checkpoint_format.h"
 #include "io/file.h"
 #include "scree/checkpoint.h"

@@ -5,7 +5,6 @@
 #include <bit>
 #include <numeric>
 #include <stdexcept>
-#include <vector>
 
 #include "io/file.h"
 #include "io/xml.h"
@@ -124,8 +123,8 @@ void write_walls(const fs::path& path, double time, const WallTriangles& walls) 
   const std::span<const int64_t> corners(count ? walls.triangles.front().data() : nullptr, 3 * count);
   const std::vector<int64_t> ends = cell_ends(count, 3);
   PolyData data(time, walls.corners.size(), "Polys", count);
-  data.add_cell_arrays({{VtkArray("wall", walls.wall)}});
-  data.add("Points", {{VtkArray("points", walls.corners)}});
+  data.add_cell_arrays({{VtkArray("wall", std::span(walls.wall))}});
+  data.add("Points", {{VtkArray("points", std::span(walls.corners))}});
   data.add("Polys", {{VtkArray("connectivity", corners), VtkArray("offsets", ends)}});
   data.write(path);
 }

@@ -1,5 +1,4 @@
-#include "measure/particle_fields.h"
-
+// What can be told of each particle by name: the arrays that SCREE_BODY_FIELDS declares, and the number of contacts.
 #define XXH_INLINE_ALL
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/engine.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -81,7 +81,6 @@ std::vector<uint32_t> id_order(const Bodies& bodies) {
     std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
     return order;
   }
-  constexpr uint32_t kNone = ~0u;
   std::vector<uint32_t> place(size_t(*largest) + 1, kNone);
   for (const uint32_t i : order) place[bodies.id[i]] = i;
   std::copy_if(place.begin(), place.end(), order.begin(), [](uint32_t i) { return i != kNone; });

@@ -5,7 +5,6 @@
 
 #include "io/vtk.h"
 #include "math/periodic_box.h"
-#include "run/run_walls.h"
 #include "run/view_frame.h"
 #include "shape/wall/surface.h"
 #include "sources/sources.h"
@@ -152,8 +151,7 @@ void Frames::write_files(const Scene& scene, const Moment& now, std::span<const 
     contacts_->add(time);
   }
   if (walls_) {
-    const WallSurface surface = wall_surface(scene, shapes_, now.measures.walls, now.particles);
-    write_walls(walls_->next_frame(), time, {surface.corners, surface.triangles, surface.wall});
+    write_walls(walls_->next_frame(), time, wall_surface(scene, shapes_, now.measures.walls, now.particles));
     walls_->add(time);
   }
   write_file(frame_path(folder_, now.measures.step), encode_frame(view_frame(scene, now)));

@@ -7,7 +7,6 @@
 #include <filesystem>
 
 #include "run/run_output.h"
-#include "run/run_walls.h"
 #include "scree/error.h"
 #include "view/view_shape.h"
 
