@@ -26,7 +26,7 @@ struct Moment {
 };
 
 ViewFrame view_frame(const Scene& scene, const Moment& moment);
-std::string encode_frame(const Simulation& simulation, bool with_table);
+std::string encode_frame(const Simulation& simulation);
 
 // src/run/run_walls.cpp: walls as triangles for a frame, and no more of an unbounded one than the rest of the scene
 // needs.
