@@ -122,19 +122,17 @@ std::vector<std::string> particle_fields(bool in_every_frame) {
 }
 
 uint64_t state_hash(const Engine& e) {
-  XXH3_state_t* hash = XXH3_createState();
-  XXH3_64bits_reset(hash);
+  XXH3_state_t hash;
+  XXH3_64bits_reset(&hash);
   for (const uint32_t i : id_order(e.bodies)) {
-    XXH3_64bits_update(hash, &e.bodies.id[i], sizeof(uint32_t));
+    XXH3_64bits_update(&hash, &e.bodies.id[i], sizeof(uint32_t));
     for_fields(e.bodies, [&](const auto& values, bool hashed, std::initializer_list<Output>) {
       if (hashed && static_cast<const void*>(&values) != &e.bodies.id)
-        XXH3_64bits_update(hash, &values[i], sizeof values[i]);
+        XXH3_64bits_update(&hash, &values[i], sizeof values[i]);
     });
   }
-  for (const WallState& wall : e.walls) XXH3_64bits_update(hash, &wall.pose, sizeof wall.pose);
-  const uint64_t digest = XXH3_64bits_digest(hash);
-  XXH3_freeState(hash);
-  return digest;
+  for (const WallState& wall : e.walls) XXH3_64bits_update(&hash, &wall.pose, sizeof wall.pose);
+  return XXH3_64bits_digest(&hash);
 }
 
 }  // namespace scree
