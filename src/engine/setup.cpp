@@ -3,7 +3,6 @@
 #include <omp.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "contact/law_table.h"
 #include "engine/adaptive.h"
