@@ -56,7 +56,7 @@ void get(const Checkpoint& checkpoint, const std::string& name, std::vector<T, A
   values.assign(read.begin(), read.end());
 }
 
-std::string section_of(const KindLists& lists, const char* field) {
+std::string section_of(const KindLists& lists, const std::string& field) {
   return fmt::format("{}.{}", lists.kind->name, field);
 }
 
@@ -126,7 +126,7 @@ void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists,
     writer.add(section, std::span(field.data(), all.count));
   });
   if (!lists.kind->save) return;
-  for (const PairKind::Section& s : lists.kind->save(lists)) writer.add(section_of(lists, s.name.c_str()), s.reals);
+  for (const PairKind::Section& s : lists.kind->save(lists)) writer.add(section_of(lists, s.name), s.reals);
 }
 
 // What the lists have room for when they are indexed: forces, contacts, the kind's memory.
@@ -144,7 +144,7 @@ void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& list
   if (!lists.kind->save) return;
   std::vector<std::vector<double>> read;
   for (const PairKind::Section& s : lists.kind->save(lists)) {
-    const std::string section = section_of(lists, s.name.c_str());
+    const std::string section = section_of(lists, s.name);
     read.push_back(checkpoint.get<double>(section));
     if (read.back().size() != s.reals.size())
       throw InputError(fmt::format("checkpoint section '{}' holds {} records, {} wanted", section, read.back().size(),

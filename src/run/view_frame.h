@@ -29,8 +29,8 @@ ViewFrame view_frame(const Scene& scene, const Moment& moment);
 std::string encode_frame(const Simulation& simulation);
 
 // src/run/run_walls.cpp
-// What walls are drawn in: it holds all particles and bounded walls, of every plane the point nearest to them, and where the first rain falls when
-// there are no particles yet; a point when there is nothing at all.
+// What walls are drawn in: it holds all particles and bounded walls, of every plane the point nearest to them, and
+// where the first rain falls when there are no particles yet; a point when there is nothing at all.
 Bounds content_box(const Scene& scene, const std::vector<WallShape>& shapes, const ParticleSnapshot& particles);
 
 // Each wall in its place at time 0: lines in a planar scene, triangles otherwise.
