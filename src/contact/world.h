@@ -8,7 +8,6 @@
 #include "state/bodies.h"
 #include "state/facet_table.h"
 #include "state/parts.h"
-#include "state/reorder.h"
 #include "state/star_table.h"
 #include "state/walls.h"
 

@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "device/stepper.h"
-#include "state/reorder.h"
 
 namespace scree::opencl {
 namespace {

@@ -9,6 +9,7 @@
 #include "scree/error.h"
 #include "shape/body_shape.h"
 #include "shape/mesh/mesh_bvh.h"
+#include "shape/wall/solid.h"
 
 namespace scree {
 namespace {
@@ -34,10 +35,7 @@ double surface_area(const SurfaceMesh& mesh) {
 
 double least_width(const SurfaceMesh& mesh) {
   Bounds box;
-  for (const Vec3& p : mesh.points) {
-    box.min = {std::min(box.min.x, p.x), std::min(box.min.y, p.y), std::min(box.min.z, p.z)};
-    box.max = {std::max(box.max.x, p.x), std::max(box.max.y, p.y), std::max(box.max.z, p.z)};
-  }
+  for (const Vec3& p : mesh.points) box = united(box, p);
   const Vec3 width = box.max - box.min;
   return std::min({width.x, width.y, width.z});
 }

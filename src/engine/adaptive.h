@@ -5,7 +5,6 @@
 
 #include "engine/engine.h"
 #include "motion/flight.h"
-#include "state/reorder.h"
 
 namespace scree {
 

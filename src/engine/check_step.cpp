@@ -97,15 +97,18 @@ std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedPar
   return smallest;
 }
 
-StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles) {
+double largest_radius(const Scene& scene, std::span<const PlacedParticle> particles) {
   double largest = 0;
   for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
   for (int g = 0; g < int(scene.groups.size()); ++g)
     if (std::holds_alternative<RainPlacement>(scene.groups[g].placement))
       largest = std::max(largest, group_radii(scene, g).max());
+  return largest;
+}
 
+StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles) {
   StepChoice choice;
-  choice.impact_speed = expected_impact_speed(scene, largest, fall_height(scene, particles));
+  choice.impact_speed = expected_impact_speed(scene, largest_radius(scene, particles), fall_height(scene, particles));
   CriticalStep critical =
       critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
   const Sources sources = make_sources(scene);

@@ -26,6 +26,9 @@ double facet_area(const Scene& scene);
 // as the ball (disc) that is as easily moved where it is lightest.
 std::vector<double> smallest_radii(const Scene& scene, std::span<const PlacedParticle> particles);
 
+// m; of the particles placed and of those to come
+double largest_radius(const Scene& scene, std::span<const PlacedParticle> particles);
+
 StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> particles);
 
 // what is said of a step that is not stable

@@ -28,6 +28,36 @@ uint32_t find_pair(const PairList& pairs, uint32_t a, uint32_t b) {
   return found != end && *found == b ? static_cast<uint32_t>(found - pairs.b.begin()) : kNone;
 }
 
+// Merges contacts of a pair that lie near each other into one, for output.
+void merge_contacts(const Engine& e, const KindLists& lists, const ContactList& list, std::vector<MergedContact>& out) {
+  size_t pair_begin = out.size();
+  const bool of_bodies = lists.kind->names_bodies;
+  const auto body_of = [&](uint32_t i) { return of_bodies ? i : e.body_of(i); };
+  for (size_t k = 0; k < list.count; ++k) {
+    const ContactKey& key = list.key[k];
+    if (k > 0 && !same_pair(list.key[k - 1], key)) pair_begin = out.size();
+    if (!list.state.active[k]) continue;
+    const Vec3 point = xyz(list.point[k]);
+    const double radius = (of_bodies ? Balls(e.bodies) : e.balls()).place[key.a].w;
+    const double near = lists.kind->merge_within * radius;
+    const auto joins = [&](const MergedContact& m) { return norm(m.point - point) < near; };
+    auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
+    if (found == out.end()) {
+      const bool wall = lists.with_walls();
+      out.push_back({body_of(key.a), wall ? key.b : body_of(key.b), radius, wall, xyz(list.normal[k]), point});
+      found = out.end() - 1;
+    }
+    const double weight = std::max(list.normal[k].w, 0.0);
+    if (weight > 0) found->point += (point - found->point) * (weight / (found->weight + weight));
+    found->weight += weight;
+    if (list.normal[k].w > found->overlap) {
+      found->overlap = list.normal[k].w;
+      found->normal = xyz(list.normal[k]);
+    }
+    found->force += list.force[k];
+  }
+}
+
 }  // namespace
 
 ContactList gather_contacts(const KindLists& lists) {
@@ -91,47 +121,11 @@ void carry_contacts(const Engine& e, const SearchedLists& before, KindLists& lis
   deal_contacts(e, all, new_index, lists);
 }
 
-namespace {
-
-// Merges contacts of a pair that lie near each other into one, for output.
-void merge_contacts(const Engine& e, const KindLists& lists, const ContactList& list, std::vector<MergedContact>& out) {
-  size_t pair_begin = out.size();
-  const bool of_bodies = lists.kind->names_bodies;
-  const auto body_of = [&](uint32_t i) { return of_bodies ? i : e.body_of(i); };
-  for (size_t k = 0; k < list.count; ++k) {
-    const ContactKey& key = list.key[k];
-    if (k > 0 && (list.key[k - 1].a != key.a || list.key[k - 1].b != key.b)) pair_begin = out.size();
-    if (!list.state.active[k]) continue;
-    const Vec3 point = xyz(list.point[k]);
-    const double radius = (of_bodies ? Balls(e.bodies) : e.balls()).place[key.a].w;
-    const double near = lists.kind->merge_within * radius;
-    const auto joins = [&](const MergedContact& m) { return norm(m.point - point) < near; };
-    auto found = std::find_if(out.begin() + static_cast<ptrdiff_t>(pair_begin), out.end(), joins);
-    if (found == out.end()) {
-      const bool wall = lists.with_walls();
-      out.push_back(
-          {body_of(key.a), wall ? key.b : body_of(key.b), radius, wall, list.pair[k], xyz(list.normal[k]), point});
-      found = out.end() - 1;
-    }
-    const double weight = std::max(list.normal[k].w, 0.0);
-    if (weight > 0) found->point += (point - found->point) * (weight / (found->weight + weight));
-    found->weight += weight;
-    if (list.normal[k].w > found->overlap) {
-      found->overlap = list.normal[k].w;
-      found->normal = xyz(list.normal[k]);
-    }
-    found->force += list.force[k];
-  }
-}
-
-}  // namespace
-
 std::vector<MergedContact> merged_contacts(const Engine& e) {
   std::vector<MergedContact> out;
   for (const KindLists& lists : e.kinds)
     for (const ContactLists& chunk : lists.contacts) merge_contacts(e, lists, chunk.now, out);
-  out.erase(std::remove_if(out.begin(), out.end(), [](const MergedContact& m) { return m.force == Vec3{}; }),
-            out.end());
+  std::erase_if(out, [](const MergedContact& m) { return m.force == Vec3{}; });
   return out;
 }
 

@@ -54,7 +54,6 @@ struct MergedContact {
   uint32_t a = 0, b = 0;  // bodies; b a wall
   double radius = 0;      // m, of the part of a
   bool wall = false;
-  uint32_t element = 0;       // of the wall
   Vec3 normal, point, force;  // on a
   double overlap = 0, weight = 0;
 };
@@ -106,8 +105,6 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
 void begin_bodies(Engine& e, const MotionSettings& motion);
-
-// src/engine/speed.cpp
 // From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
 void note_speed(Engine& e);
 
@@ -156,7 +153,13 @@ int64_t waiting(const Engine& e);
 Measures measure(const Engine& e);
 std::vector<ContactSnapshot> contacts(const Engine& e);
 std::vector<uint32_t> contacts_per_body(const Engine& e);
-double energy_of(const Engine& e, size_t body);  // kinetic and potential, as the ledger counts them
+double kinetic_energy(const Engine& e, size_t body);  // J
+double energy_of(const Engine& e, size_t body);       // and potential, as the ledger counts them
+
+// src/measure/particle_fields.cpp
+std::vector<uint32_t> id_order(const Bodies& bodies);  // bodies in the order of their ids
+ParticleField particle_field(const Engine& e, const std::string& name);
+uint64_t state_hash(const Engine& e);  // of all fields that are part of it, body by body in that order, and of walls
 
 // To a checkpoint and back, bit for bit; into an engine from make_engine().
 void save(const Engine& e, CheckpointWriter& writer);

@@ -1,5 +1,6 @@
 // Forces and motion of all bodies. Every stage is a loop over fixed chunks of bodies, so that neither the order of a
 // sum nor anything else depends on the number of threads.
+#include <fmt/format.h>
 #include <omp.h>
 
 #include <algorithm>
@@ -8,21 +9,12 @@
 
 #include "engine/stages.h"
 #include "math/parallel.h"
+#include "scree/error.h"
 
 namespace scree {
 namespace {
 
 size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
-
-// f(chunk, begin, end) for each chunk of [0, n)
-template <class F>
-void for_chunks(size_t n, size_t size, F&& f) {
-  const size_t count = chunks(n, size);
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(static)
-  for (size_t c = 0; c < count; ++c) carrier.run([&] { f(c, c * size, std::min(n, (c + 1) * size)); });
-  carrier.rethrow();
-}
 
 // Parts go with their bodies.
 void move_parts(Engine& e, size_t begin, size_t end, SpeedBound& bound) {
@@ -124,6 +116,23 @@ void sweep(Engine& e, Then then) {
   carrier.rethrow();
 }
 
+// A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.
+bool is_usable(Vec3 velocity) { return std::isfinite(dot(velocity, velocity)); }
+
+[[noreturn]] void report_bad_body(const Engine& e) {
+  for (size_t i = 0; i < e.bodies.size(); ++i) {
+    const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
+    const Quad& q = e.bodies.orientation[i];
+    if (is_usable(v) && is_usable(w) && std::isfinite(q.x + q.y + q.z + q.w)) continue;
+    throw RunError(
+        fmt::format("step {}, time {:.6g} s: the motion of particle {} is not a usable number: position ({:.6g}, "
+                    "{:.6g}, {:.6g}) m, velocity ({:.6g}, {:.6g}, {:.6g}) m/s, spin ({:.6g}, {:.6g}, {:.6g}) rad/s. "
+                    "The time step may be too long, or particles overlap deeply",
+                    e.count.step, e.time(), e.bodies.id[i], x.x, x.y, x.z, v.x, v.y, v.z, w.x, w.y, w.z));
+  }
+  throw RunError(fmt::format("step {}: a velocity is not a usable number", e.count.step));
+}
+
 }  // namespace
 
 // All contacts of a step, from the places and half-step velocities, and then the motion of the bodies.
@@ -149,11 +158,27 @@ void contacts_and_motion(Engine& e, double dt, Then then) {
 }
 
 void begin_bodies(Engine& e, const MotionSettings& motion) {
-  e.speed.resize(chunks(e.bodies.size(), e.count.chunk));
-  for_chunks(e.bodies.size(), e.count.chunk, [&](size_t c, size_t begin, size_t end) {
+  const size_t count = chunks(e.bodies.size(), e.count.chunk);
+  e.speed.resize(count);
+#pragma omp parallel for schedule(static)
+  for (size_t c = 0; c < count; ++c) {
+    const size_t begin = c * e.count.chunk, end = std::min(e.bodies.size(), begin + e.count.chunk);
     begin_step(e.bodies, motion, begin, end, e.speed[c]);
     move_parts(e, begin, end, e.speed[c]);
-  });
+  }
+}
+
+void note_speed(Engine& e) {
+  Vec3 largest;
+  double bad = 0;
+  for (const SpeedBound& s : e.speed) {
+    largest = {std::max(largest.x, s.largest.x), std::max(largest.y, s.largest.y), std::max(largest.z, s.largest.z)};
+    bad += s.bad;
+  }
+  if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
+  double turning = 0;
+  for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
+  e.count.moved += (norm(largest) + turning) * e.motion.dt;
 }
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }

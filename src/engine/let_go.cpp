@@ -44,11 +44,8 @@ double let_go_wall_pair(Engine& e, WallPairs& pairs, uint32_t wall, size_t p) {
                  pairs.load[p].force.w, e.balls().place[a].w, hit.share, pairs.grip.empty() ? 1 : pairs.grip[p]});
 }
 
-// Which contacts end: of a body with another body, or with a wall.
-struct Ending {
-  std::function<bool(uint32_t a, uint32_t b)> bodies;
-  std::function<bool(uint32_t body, uint32_t wall)> walls;
-};
+// Does the contact of a body with another one, or with a wall, end?
+using Ending = std::function<bool(uint32_t body, uint32_t other, bool wall)>;
 
 double let_go_of_lists(const Engine& e, KindLists& lists, const Ending& ends) {
   double energy = 0;
@@ -59,7 +56,8 @@ double let_go_of_lists(const Engine& e, KindLists& lists, const Ending& ends) {
     kept.layout = list.layout;
     for (size_t k = 0; k < list.count; ++k) {
       const ContactKey& key = list.key[k];
-      if (!(lists.with_walls() ? ends.walls(body_of(key.a), key.b) : ends.bodies(body_of(key.a), body_of(key.b)))) {
+      const bool wall = lists.with_walls();
+      if (!ends(body_of(key.a), wall ? key.b : body_of(key.b), wall)) {
         kept.append(list, k);
       } else if (list.state.active[k]) {
         energy += lists.kind->energy(e, list, k, e.motion.dt);
@@ -78,10 +76,10 @@ double let_go_of(Engine& e, const Ending& ends) {
       continue;
     }
     for (size_t p = 0; p < lists.pairs.count; ++p)
-      if (ends.bodies(e.body_of(lists.pairs.a[p]), e.body_of(lists.pairs.b[p]))) sum += let_go_pair(e, lists.pairs, p);
+      if (ends(e.body_of(lists.pairs.a[p]), e.body_of(lists.pairs.b[p]), false)) sum += let_go_pair(e, lists.pairs, p);
     for (const WallPairs::Run& run : lists.walls.runs)
       for (size_t p = run.first; p < run.first + run.count; ++p)
-        if (ends.walls(e.body_of(lists.walls.a[p]), run.wall)) sum += let_go_wall_pair(e, lists.walls, run.wall, p);
+        if (ends(e.body_of(lists.walls.a[p]), run.wall, true)) sum += let_go_wall_pair(e, lists.walls, run.wall, p);
   }
   return sum;
 }
@@ -89,13 +87,11 @@ double let_go_of(Engine& e, const Ending& ends) {
 }  // namespace
 
 double let_go_of_bodies(Engine& e, std::span<const uint8_t> leaves) {
-  return let_go_of(e, {[&](uint32_t a, uint32_t b) { return leaves[a] || leaves[b]; },
-                       [&](uint32_t body, uint32_t) { return leaves[body] != 0; }});
+  return let_go_of(e, [&](uint32_t a, uint32_t b, bool wall) { return leaves[a] || (!wall && leaves[b]); });
 }
 
 double let_go_of_gone_walls(Engine& e) {
-  return let_go_of(
-      e, {[](uint32_t, uint32_t) { return false; }, [&](uint32_t, uint32_t wall) { return e.walls[wall].gone != 0; }});
+  return let_go_of(e, [&](uint32_t, uint32_t other, bool wall) { return wall && e.walls[other].gone; });
 }
 
 }  // namespace scree

@@ -7,7 +7,6 @@
 #include "engine/engine.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"
-#include "state/reorder.h"
 
 namespace scree {
 
@@ -30,15 +29,13 @@ inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
 
 namespace {
 
-template <class T>
-void put(CheckpointWriter& writer, const std::string& name, const Array<T>& values) {
-  writer.add(name, std::span<const T>(values.data(), values.size()));
+void put(CheckpointWriter& writer, const std::string& name, const size_t& count) {
+  writer.add(name, std::span(&count, 1));
 }
 
-template <class T>
-void get(const Checkpoint& checkpoint, const std::string& name, Array<T>& values) {
-  const std::vector<T> read = checkpoint.get<T>(name);
-  values.assign(read.begin(), read.end());
+template <class T, class Allocator>
+void put(CheckpointWriter& writer, const std::string& name, const std::vector<T, Allocator>& values) {
+  writer.add(name, std::span(values.data(), values.size()));
 }
 
 template <class T>
@@ -49,16 +46,54 @@ T get_one(const Checkpoint& checkpoint, const std::string& name) {
   return read[0];
 }
 
-void put_state(CheckpointWriter& writer, const std::string& list, HistoryFields fields, const PairState& state) {
-  put(writer, list + ".active", state.active);
-  put(writer, list + ".slide", state.slide);
-  if (fields.rolling) put(writer, list + ".roll", state.roll);
+void get(const Checkpoint& checkpoint, const std::string& name, size_t& count) {
+  count = get_one<size_t>(checkpoint, name);
 }
 
-void get_state(const Checkpoint& checkpoint, const std::string& list, HistoryFields fields, PairState& state) {
-  get(checkpoint, list + ".active", state.active);
-  get(checkpoint, list + ".slide", state.slide);
-  if (fields.rolling) get(checkpoint, list + ".roll", state.roll);
+template <class T, class Allocator>
+void get(const Checkpoint& checkpoint, const std::string& name, std::vector<T, Allocator>& values) {
+  const std::vector<T> read = checkpoint.get<T>(name);
+  values.assign(read.begin(), read.end());
+}
+
+std::string section_of(const KindLists& lists, const std::string& field) {
+  return fmt::format("{}.{}", lists.kind->name, field);
+}
+
+// f(name, field) for each section of the list of a kind's pairs; `lists` may be const.
+template <class Lists, class F>
+void for_pairs(Lists& lists, F&& f) {
+  if (lists.with_walls()) {
+    f(section_of(lists, "a"), lists.walls.a);
+    f(section_of(lists, "which"), lists.walls.feature);
+    f(section_of(lists, "guide"), lists.walls.guide);
+    f(section_of(lists, "runs"), lists.walls.runs);
+    f(section_of(lists, "count"), lists.walls.count);
+    if (lists.in_slot()) f(section_of(lists, "grip"), lists.walls.grip);
+  } else {
+    f(section_of(lists, "a"), lists.pairs.a);
+    f(section_of(lists, "b"), lists.pairs.b);
+    f(section_of(lists, "count"), lists.pairs.count);
+  }
+}
+
+// The same for forces in slots, so that contacts can be shown and counted before the next step.
+template <class Lists, class F>
+void for_forces(Lists& lists, F&& f) {
+  if (lists.with_walls()) {
+    f(section_of(lists, "load"), lists.walls.load);
+  } else {
+    f(section_of(lists, "force"), lists.pairs.force);
+  }
+}
+
+// The same for the history in slots.
+template <class Lists, class F>
+void for_history(const Engine& e, Lists& lists, F&& f) {
+  auto& state = lists.with_walls() ? lists.walls.state : lists.pairs.state;
+  f(section_of(lists, "active"), state.active);
+  f(section_of(lists, "slide"), state.slide);
+  if (lists.laws(e).fields.rolling) f(section_of(lists, "roll"), state.roll);
 }
 
 // All contacts of a kind, chunk after chunk: each finds its chunk again by its body. f(name, field) for each section.
@@ -79,73 +114,28 @@ void for_sections(const PairKind& kind, ContactList& all, F&& f) {
 }
 
 void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists, ContactList& all) {
-  const std::string name = std::string(lists.kind->name) + ".";
-  if (lists.with_walls()) {
-    const WallPairs& walls = lists.walls;
-    put(writer, name + "a", walls.a);
-    put(writer, name + "which", walls.feature);
-    put(writer, name + "guide", walls.guide);
-    writer.add(name + "runs", std::span<const WallPairs::Run>(walls.runs));
-    writer.add(name + "count", std::span(&walls.count, 1));
-    if (lists.in_slot()) {
-      put(writer, name + "grip", walls.grip);
-      put(writer, name + "load", walls.load);  // so that contacts can be shown and counted before the next step
-      put_state(writer, lists.kind->name, lists.laws(e).fields, walls.state);
-    }
-  } else {
-    put(writer, name + "a", lists.pairs.a);
-    put(writer, name + "b", lists.pairs.b);
-    writer.add(name + "count", std::span(&lists.pairs.count, 1));
-    if (lists.in_slot()) {
-      put(writer, name + "force", lists.pairs.force);
-      put_state(writer, lists.kind->name, lists.laws(e).fields, lists.pairs.state);
-    }
+  const auto put_field = [&](const std::string& section, const auto& field) { put(writer, section, field); };
+  for_pairs(lists, put_field);
+  if (lists.in_slot()) {
+    for_forces(lists, put_field);
+    return for_history(e, lists, put_field);
   }
-  if (lists.in_slot()) return;
   all = gather_contacts(lists);
   all.layout = lists.layout(e);
   for_sections(*lists.kind, all, [&](const std::string& section, const auto& field) {
     writer.add(section, std::span(field.data(), all.count));
   });
   if (!lists.kind->save) return;
-  for (const PairKind::Section& s : lists.kind->save(lists)) writer.add(name + s.name, s.reals);
-}
-
-// The list of a kind's pairs, and what their slots hold.
-void get_pairs(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) {
-  const std::string name = std::string(lists.kind->name) + ".";
-  if (lists.with_walls()) {
-    WallPairs& walls = lists.walls;
-    get(checkpoint, name + "a", walls.a);
-    get(checkpoint, name + "which", walls.feature);
-    get(checkpoint, name + "guide", walls.guide);
-    walls.runs = checkpoint.get<WallPairs::Run>(name + "runs");
-    walls.count = get_one<size_t>(checkpoint, name + "count");
-    if (!lists.in_slot()) return;
-    get(checkpoint, name + "grip", walls.grip);
-    get_state(checkpoint, lists.kind->name, lists.laws(e).fields, walls.state);
-  } else {
-    get(checkpoint, name + "a", lists.pairs.a);
-    get(checkpoint, name + "b", lists.pairs.b);
-    lists.pairs.count = get_one<size_t>(checkpoint, name + "count");
-    if (lists.in_slot()) get_state(checkpoint, lists.kind->name, lists.laws(e).fields, lists.pairs.state);
-  }
+  for (const PairKind::Section& s : lists.kind->save(lists)) writer.add(section_of(lists, s.name), s.reals);
 }
 
 // What the lists have room for when they are indexed: forces, contacts, the kind's memory.
 void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) {
-  const std::string name = std::string(lists.kind->name) + ".";
-  if (lists.in_slot()) {
-    if (lists.with_walls()) {
-      get(checkpoint, name + "load", lists.walls.load);
-    } else {
-      get(checkpoint, name + "force", lists.pairs.force);
-    }
-    return;
-  }
+  const auto get_field = [&](const std::string& section, auto& field) { get(checkpoint, section, field); };
+  if (lists.in_slot()) return for_forces(lists, get_field);
   ContactList all;
   all.layout = lists.layout(e);
-  for_sections(*lists.kind, all, [&](const std::string& section, auto& field) { get(checkpoint, section, field); });
+  for_sections(*lists.kind, all, get_field);
   all.count = all.key.size();
   all.row.resize(all.count);
   Array<uint32_t> same(e.balls().size());
@@ -154,10 +144,11 @@ void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& list
   if (!lists.kind->save) return;
   std::vector<std::vector<double>> read;
   for (const PairKind::Section& s : lists.kind->save(lists)) {
-    read.push_back(checkpoint.get<double>(name + s.name));
+    const std::string section = section_of(lists, s.name);
+    read.push_back(checkpoint.get<double>(section));
     if (read.back().size() != s.reals.size())
-      throw InputError(fmt::format("checkpoint section '{}' holds {} records, {} wanted", name + s.name,
-                                   read.back().size(), s.reals.size()));
+      throw InputError(fmt::format("checkpoint section '{}' holds {} records, {} wanted", section, read.back().size(),
+                                   s.reals.size()));
   }
   lists.kind->restore(lists, read);
 }
@@ -197,7 +188,11 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
     place_parts(e.bodies, 0, e.bodies.size(), e.parts);
     get(checkpoint, "parts.reference", e.parts.reference);
   }
-  for (KindLists& lists : e.kinds) get_pairs(checkpoint, e, lists);
+  const auto get_field = [&](const std::string& section, auto& field) { get(checkpoint, section, field); };
+  for (KindLists& lists : e.kinds) {
+    for_pairs(lists, get_field);
+    if (lists.in_slot()) for_history(e, lists, get_field);
+  }
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   index_lists(e);
   for (KindLists& lists : e.kinds) get_contacts(checkpoint, e, lists);

@@ -12,7 +12,6 @@
 #include "search/find_pairs.h"
 #include "search/find_wall_pairs.h"
 #include "shape/wall/solid.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {
@@ -296,16 +295,10 @@ void note_walls_searched(Engine& e, const GridBounds& grains) {
   }
 }
 
-// number of bodies
-size_t largest_chunk(const Engine& e) {
-  size_t largest = kLargestChunk;
-  for (const KindLists& lists : e.kinds)
-    if (lists.kind->largest_chunk) largest = std::min(largest, lists.kind->largest_chunk(e));
-  return largest;
-}
-
 void note_searched(Engine& e) {
-  e.count.chunk = std::min<size_t>(chunk_for(e.bodies.size()), largest_chunk(e));
+  e.count.chunk = chunk_for(e.bodies.size());
+  for (const KindLists& lists : e.kinds)
+    if (lists.kind->largest_chunk) e.count.chunk = std::min<uint64_t>(e.count.chunk, lists.kind->largest_chunk(e));
   e.count.moved = 0;
   e.count.searched = e.bodies.size();
   e.count.searched_at = e.count.step + e.count.substeps;

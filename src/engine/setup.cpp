@@ -3,14 +3,12 @@
 #include <omp.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "contact/law_table.h"
 #include "engine/adaptive.h"
 #include "engine/check_step.h"
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"
-#include "engine/step_cost.h"
 #include "math/instruction_set.h"
 #include "math/periodic_box.h"
 #include "math/portable.h"
@@ -18,20 +16,11 @@
 #include "place/place_check.h"
 #include "place/place_shapes.h"
 #include "scene/meeting_materials.h"
+#include "scene/particle_form.h"
 #include "scree/error.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {
-
-double largest_radius(const Scene& scene, std::span<const PlacedParticle> particles) {
-  double largest = 0;
-  for (const PlacedParticle& p : particles) largest = std::max(largest, p.radius);
-  for (const ParticleGroup& g : scene.groups)
-    if (std::holds_alternative<RainPlacement>(g.placement))
-      largest = std::max(largest, RadiusDraw(g.radius, scene.planar, 1, g.seed).max());
-  return largest;
-}
 
 constexpr double kAutomaticSkin = 0.2;  // of the median radius
 constexpr double kLargestSkin = 100;    // of the largest radius, for those who choose it themselves
@@ -185,6 +174,21 @@ void set_up_walls(Engine& e, const RunOptions& options) {
     e.wall_shapes.push_back(std::move(body));
     e.walls.push_back(state);
   }
+}
+
+// s of work in a step of the scene with all of its particles, on one thread: a guess by their shapes, within a factor
+// of about two in a dense packing.
+double rough_step_cost(const Scene& scene) {
+  double sum = 0;
+  for (const ParticleGroup& g : scene.groups) {
+    double mean = g.shapes.empty() ? kBallStepCost : 0;
+    for (const int index : g.shapes) {
+      const ParticleShape& shape = scene.shapes[size_t(index)];
+      mean += form_of(shape).step_cost(shape) / double(g.shapes.size());
+    }
+    sum += mean * double(group_count(scene, g));
+  }
+  return sum;
 }
 
 // A step has some five parallel regions, each 0.5 µs where nothing else runs and more beside other programs: a thread

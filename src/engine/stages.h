@@ -1,5 +1,5 @@
 // The stages of a step, one interface for the processor (cpu_stages.h) and devices (device/device_stages.h). The
-// drivers decide their order and the length of a step: fixed_steps.cpp, adaptive_steps.cpp, implicit_steps.cpp. One
+// drivers decide their order and the length of a step: steps.cpp, implicit_steps.cpp. One
 // virtual call per stage.
 #pragma once
 
@@ -63,12 +63,7 @@ class Stages {
 
 // Advances by a number of steps with the driver that the scene chose.
 void advance(Stages& stages, uint64_t steps);
-void take_fixed_steps(Stages& stages, uint64_t steps);
-void take_adaptive_steps(Stages& stages, uint64_t steps);
 void take_implicit_steps(Stages& stages, uint64_t steps);
-
-// Between moving bodies and forces: new lists of pairs where they are due.
-void search_if_due(Stages& stages);
 
 // All contacts of a step and the motion of bodies that follows from them, in one sweep.
 void contacts_and_motion(Engine& e, double dt, Then then);

@@ -1,4 +1,4 @@
-#include "engine/step_start.h"
+#include "engine/cpu_stages.h"
 
 namespace scree {
 namespace {
@@ -28,11 +28,6 @@ void for_fields(Start& start, State& e, F f) {
 }
 
 }  // namespace
-
-double kinetic_energy(const Engine& e, size_t i) {
-  const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion, i));
-}
 
 void StepStart::keep(const Engine& e) {
   kinds.resize(e.kinds.size());

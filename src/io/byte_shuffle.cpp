@@ -1,5 +1,5 @@
 // An 8 × 8 byte transpose in eight 64-bit words serves both directions; a byte-by-byte loop is left for the rests.
-#include "io/byte_shuffle.h"
+#include "io/checkpoint_format.h"
 
 #include <algorithm>
 #include <bit>

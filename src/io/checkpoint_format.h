@@ -7,7 +7,14 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-namespace scree::checkpoint_format {
+namespace scree {
+
+// Byte shuffle before compression: first bytes of all elements, then all second bytes, and so on. Neighbouring
+// numbers share sign, exponent and high mantissa bytes, so whole planes become nearly constant and compress.
+void shuffle_bytes(const std::byte* in, size_t count, size_t element_size, std::byte* out);
+void unshuffle_bytes(const std::byte* in, size_t count, size_t element_size, std::byte* out);
+
+namespace checkpoint_format {
 
 constexpr char kMagic[8] = {'S', 'C', 'R', 'E', 'E', 'C', 'K', '1'};
 constexpr uint32_t kFormatVersion = 1;
@@ -35,4 +42,5 @@ inline uint64_t checksum_of(const Header& header) { return checksum_of(&header, 
 // byte planes from lying a power of two apart, where they would evict each other (half the speed for 32-byte elements).
 inline size_t chunk_elements(size_t element_size) { return (size_t{1} << 18) / element_size | 8; }
 
-}  // namespace scree::checkpoint_format
+}  // namespace checkpoint_format
+}  // namespace scree

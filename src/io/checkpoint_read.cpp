@@ -7,7 +7,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "io/byte_shuffle.h"
 #include "io/checkpoint_format.h"
 #include "io/file.h"
 #include "scree/checkpoint.h"

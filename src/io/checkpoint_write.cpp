@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "io/byte_shuffle.h"
 #include "io/checkpoint_format.h"
 #include "io/file.h"
 #include "scree/checkpoint.h"
@@ -42,10 +41,7 @@ class ChunkCompressor {
   }
 
  private:
-  struct Free {
-    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
-  };
-  std::unique_ptr<ZSTD_CCtx, Free> context_{ZSTD_createCCtx()};
+  std::unique_ptr<ZSTD_CCtx, size_t (*)(ZSTD_CCtx*)> context_{ZSTD_createCCtx(), ZSTD_freeCCtx};
   std::vector<std::byte> shuffled_;
   std::vector<char> stored_;
 };

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <numeric>
 #include <stdexcept>
-#include <vector>
 
 #include "io/file.h"
 #include "io/xml.h"
@@ -74,18 +72,17 @@ class PolyData {
   std::vector<std::span<const std::byte>> blocks_;
 };
 
-// cells of `corners` points each: where each one's points end in the connectivity
-std::vector<int64_t> cell_ends(size_t cells, int64_t corners) {
-  std::vector<int64_t> ends(cells);
-  for (size_t i = 0; i < cells; ++i) ends[i] = corners * int64_t(i + 1);
-  return ends;
-}
-
-std::vector<int64_t> count_up(size_t count) {
+// first, first + step, …
+std::vector<int64_t> progression(size_t count, int64_t first, int64_t step) {
   std::vector<int64_t> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), 0);
+  for (size_t i = 0; i < count; ++i) numbers[i] = first + step * int64_t(i);
   return numbers;
 }
+
+std::vector<int64_t> count_up(size_t count) { return progression(count, 0, 1); }
+
+// Cells of `corners` points each: where each one's points end in the connectivity.
+std::vector<int64_t> cell_ends(size_t cells, int64_t corners) { return progression(cells, corners, corners); }
 
 }  // namespace
 
@@ -124,8 +121,8 @@ void write_walls(const fs::path& path, double time, const WallTriangles& walls) 
   const std::span<const int64_t> corners(count ? walls.triangles.front().data() : nullptr, 3 * count);
   const std::vector<int64_t> ends = cell_ends(count, 3);
   PolyData data(time, walls.corners.size(), "Polys", count);
-  data.add_cell_arrays({{VtkArray("wall", walls.wall)}});
-  data.add("Points", {{VtkArray("points", walls.corners)}});
+  data.add_cell_arrays({{VtkArray("wall", std::span(walls.wall))}});
+  data.add("Points", {{VtkArray("points", std::span(walls.corners))}});
   data.add("Polys", {{VtkArray("connectivity", corners), VtkArray("offsets", ends)}});
   data.write(path);
 }

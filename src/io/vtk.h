@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "scree/vec.h"
 
@@ -53,9 +54,9 @@ struct ContactLines {
 void write_contacts(const std::filesystem::path& path, double time, const ContactLines& contacts);
 
 struct WallTriangles {
-  std::span<const Vec3> corners;                      // m
-  std::span<const std::array<int64_t, 3>> triangles;  // indices of corners
-  std::span<const int32_t> wall;                      // of each triangle
+  std::vector<Vec3> corners;                      // m
+  std::vector<std::array<int64_t, 3>> triangles;  // indices of corners
+  std::vector<int32_t> wall;                      // of each triangle
 };
 // cell array: wall
 void write_walls(const std::filesystem::path& path, double time, const WallTriangles& walls);

@@ -1,5 +1,3 @@
-#include "measure/container.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -7,6 +5,7 @@
 
 #include "math/direction.h"
 #include "math/gauss.h"
+#include "measure/packing_terms.h"
 #include "shape/wall/solid.h"
 
 namespace scree {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/step_start.h"
+#include "engine/engine.h"
 #include "math/periodic.h"
 #include "pairs/ball_wall/wall_contacts.h"
 #include "shape/wall/surface.h"
@@ -80,6 +80,11 @@ double EnergyLedger::balance() const {
 
 double EnergyLedger::imbalance() const { return turnover > 0 ? std::abs(balance()) / turnover : 0.0; }
 
+double kinetic_energy(const Engine& e, size_t i) {
+  const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
+  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion.gyration, i));
+}
+
 double energy_of(const Engine& e, size_t i) {
   return kinetic_energy(e, i) - dot(e.scene.gravity, xyz(e.bodies.place[i])) / e.bodies.motion[i].w;
 }
@@ -95,7 +100,7 @@ Measures measure(const Engine& e) {
   for (size_t i = 0; i < e.bodies.size(); ++i) {
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
     const double mass = 1 / e.bodies.motion[i].w;
-    const Vec3 spun = spin_momentum(e.bodies, e.motion, i);
+    const Vec3 spun = spin_momentum(e.bodies, e.motion.gyration, i);
     m.energy.kinetic += 0.5 * (mass * dot(v, v) + dot(w, spun));
     potential -= mass * dot(e.scene.gravity, x);
     m.momentum += v * mass;

@@ -1,5 +1,3 @@
-#include "measure/orientation_order.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,6 +5,7 @@
 #include <optional>
 
 #include "math/direction.h"
+#include "measure/packing_terms.h"
 #include "scene/particle_form.h"
 #include "shape/body_shape.h"
 #include "shape/polyhedron.h"
@@ -68,9 +67,8 @@ Alignment alignment_of(const ParticleShape& shape, bool planar) {
 
 }  // namespace
 
-OrientationOrder orientation_order(const Scene& scene, const ParticleSnapshot& p, Vec3 up) {
-  OrientationOrder order;
-  if (p.shape.empty()) return order;
+void measure_order(const Scene& scene, const ParticleSnapshot& p, Packing& out) {
+  if (p.shape.empty()) return;
   std::vector<Alignment> shapes;
   for (const ParticleShape& shape : scene.shapes) shapes.push_back(alignment_of(shape, scene.planar));
   SymmetricTensor sum;
@@ -79,7 +77,7 @@ OrientationOrder orientation_order(const Scene& scene, const ParticleSnapshot& p
     if (p.shape[i] == ParticleSnapshot::kSphere) continue;
     const Alignment& s = shapes[p.shape[i]];
     if (!s.normals.empty()) {
-      order.level += (largest_cosine(s.normals, rotate_back(p.orientation[i], up)) - s.by_chance) / (1 - s.by_chance);
+      out.level += (largest_cosine(s.normals, rotate_back(p.orientation[i], out.up)) - s.by_chance) / (1 - s.by_chance);
       ++faceted;
     }
     if (!s.axis) continue;
@@ -88,12 +86,11 @@ OrientationOrder orientation_order(const Scene& scene, const ParticleSnapshot& p
     sum.xy += 1.5 * a.x * a.y, sum.xz += 1.5 * a.x * a.z, sum.yz += 1.5 * a.y * a.z;
     ++with_axis;
   }
-  if (faceted > 0) order.level /= faceted;
+  if (faceted > 0) out.level /= faceted;
   if (with_axis > 0) {
     const Vec3 values = principal_axes(sum).moments;
-    for (const double v : {values.x, values.y, values.z}) order.nematic = std::max(order.nematic, v / with_axis);
+    for (const double v : {values.x, values.y, values.z}) out.nematic = std::max(out.nematic, v / with_axis);
   }
-  return order;
 }
 
 }  // namespace scree

@@ -5,15 +5,21 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
+#include <optional>
 #include <set>
 
-#include "measure/container.h"
-#include "measure/orientation_order.h"
+#include "measure/packing_terms.h"
 #include "scene/particle_form.h"
+#include "scree/checkpoint.h"
+#include "scree/error.h"
+#include "scree/load.h"
 #include "shape/body_shape.h"
 
 namespace scree {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr double kFrom = 0.64, kTo = 0.82;  // of the filling's height: 140 and 180 mm in the paper's box
 constexpr double kFarAway = 100;            // in sizes of the filling: walls that bound it are nearer
@@ -147,6 +153,25 @@ std::vector<int> neighbours(const Simulation& simulation, const ParticleSnapshot
   return count;
 }
 
+// Of an output folder.
+Simulation last_state(const fs::path& folder, const std::string& scene_path) {
+  const fs::path path = folder / "checkpoint.scree", kept = folder / "scene.toml";
+  if (!fs::exists(path) || !fs::exists(kept))
+    throw InputError(fmt::format("{} is not the output folder of a run: it has no {}", folder.string(),
+                                 fs::exists(path) ? "scene.toml" : "checkpoint.scree"));
+  std::optional<Scene> scene;
+  try {
+    scene = load_scene(scene_path.empty() ? kept.string() : scene_path);
+  } catch (const InputError& e) {
+    if (!scene_path.empty()) throw;
+    throw InputError(
+        fmt::format("{}\nif the scene names other files, give the file it was run from: --scene FILE", e.what()));
+  }
+  const Checkpoint checkpoint = read_checkpoint(path);
+  require_same_scene(checkpoint, scene_hash(*scene), scene->source_path);
+  return Simulation(*scene, checkpoint, {.threads = 1});
+}
+
 }  // namespace
 
 Packing measure_packing(const Simulation& simulation, const PackingChoice& choice) {
@@ -163,8 +188,7 @@ Packing measure_packing(const Simulation& simulation, const PackingChoice& choic
   double all = 0, loose = 0;
   for (const int n : count) all += n, loose += n == 0;
   out.coordination = all / double(count.size()), out.loose = loose / double(count.size());
-  const OrientationOrder order = orientation_order(scene, p, out.up);
-  out.level = order.level, out.nematic = order.nematic;
+  measure_order(scene, p, out);
   if (!find_room(simulation, p, choice, filling, out)) return out;
   measure_planes(scene, p, filling, choice.planes, out);
   measure_top(scene, p, filling, out);
@@ -173,6 +197,16 @@ Packing measure_packing(const Simulation& simulation, const PackingChoice& choic
     if (filling.height[i] >= out.from && filling.height[i] < out.to) ++bulk, touching += count[i];
   out.coordination_bulk = bulk > 0 ? touching / bulk : 0;
   return out;
+}
+
+Packing measure_packing(const std::string& source, const std::string& scene, const PackingChoice& choice) {
+  if (!fs::exists(source)) throw InputError(fmt::format("there is neither a folder nor a scene {}", source));
+  const bool folder = fs::is_directory(source);
+  if (!folder && !scene.empty()) throw InputError("--scene goes with an output folder, and " + source + " is a file");
+  Packing packing =
+      measure_packing(folder ? last_state(source, scene) : Simulation(load_scene(source), {.threads = 1}), choice);
+  if (!packing.problem.empty()) throw InputError(fmt::format("{}: {}", source, packing.problem));
+  return packing;
 }
 
 }  // namespace scree

@@ -1,5 +1,4 @@
-#include "measure/particle_fields.h"
-
+// What can be told of each particle by name: the arrays that SCREE_BODY_FIELDS declares, and the number of contacts.
 #define XXH_INLINE_ALL
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/engine.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -81,7 +81,6 @@ std::vector<uint32_t> id_order(const Bodies& bodies) {
     std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return bodies.id[a] < bodies.id[b]; });
     return order;
   }
-  constexpr uint32_t kNone = ~0u;
   std::vector<uint32_t> place(size_t(*largest) + 1, kNone);
   for (const uint32_t i : order) place[bodies.id[i]] = i;
   std::copy_if(place.begin(), place.end(), order.begin(), [](uint32_t i) { return i != kNone; });
@@ -123,19 +122,17 @@ std::vector<std::string> particle_fields(bool in_every_frame) {
 }
 
 uint64_t state_hash(const Engine& e) {
-  XXH3_state_t* hash = XXH3_createState();
-  XXH3_64bits_reset(hash);
+  XXH3_state_t hash;
+  XXH3_64bits_reset(&hash);
   for (const uint32_t i : id_order(e.bodies)) {
-    XXH3_64bits_update(hash, &e.bodies.id[i], sizeof(uint32_t));
+    XXH3_64bits_update(&hash, &e.bodies.id[i], sizeof(uint32_t));
     for_fields(e.bodies, [&](const auto& values, bool hashed, std::initializer_list<Output>) {
       if (hashed && static_cast<const void*>(&values) != &e.bodies.id)
-        XXH3_64bits_update(hash, &values[i], sizeof values[i]);
+        XXH3_64bits_update(&hash, &values[i], sizeof values[i]);
     });
   }
-  for (const WallState& wall : e.walls) XXH3_64bits_update(hash, &wall.pose, sizeof wall.pose);
-  const uint64_t digest = XXH3_64bits_digest(hash);
-  XXH3_freeState(hash);
-  return digest;
+  for (const WallState& wall : e.walls) XXH3_64bits_update(&hash, &wall.pose, sizeof wall.pose);
+  return XXH3_64bits_digest(&hash);
 }
 
 }  // namespace scree

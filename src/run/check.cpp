@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
-#include <limits>
 #include <string>
 
 #include "contact/law_table.h"
@@ -167,7 +166,7 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
 
 void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& report) {
   const double particles = double(report.at_start + report.to_come);
-  const bool known = plan.end != std::numeric_limits<uint64_t>::max();
+  const bool known = plan.end != kNever;
   report.steps = known ? plan.end : 0;
   if (!known) return;
   const double row = kNumberBytes * double(history_columns(scene).size());

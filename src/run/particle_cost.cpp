@@ -29,7 +29,7 @@ struct TouchingCopies {
 Quat random_turn(Random& random) { return quat_from_rotation(unit(random.in_ball(false)) * random.uniform(0, 3.1)); }
 
 FacetPose pose_between(const TouchingCopies& t) {
-  const Quat back{t.turn_a.w, -t.turn_a.x, -t.turn_a.y, -t.turn_a.z}, q = back * t.turn_b;
+  const Quat back = conjugate(t.turn_a), q = back * t.turn_b;
   const Vec3 x = rotate(q, {1, 0, 0}), y = rotate(q, {0, 1, 0}), z = rotate(q, {0, 0, 1}), d = rotate(back, t.shift);
   return {{{x.x, y.x, z.x, d.x}, {x.y, y.y, z.y, d.y}, {x.z, y.z, z.z, d.z}}, {1, 1, 0.5, 1}};
 }

@@ -5,7 +5,6 @@
 
 #include "io/vtk.h"
 #include "math/periodic_box.h"
-#include "run/run_walls.h"
 #include "run/view_frame.h"
 #include "shape/wall/surface.h"
 #include "sources/sources.h"
@@ -20,8 +19,8 @@ void add_vector(std::vector<Column>& columns, const std::string& name, const cha
 
 void add_vector(std::vector<double>& row, Vec3 v) { row.insert(row.end(), {v.x, v.y, v.z}); }
 
-FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, std::optional<double> resume_time) {
-  return resume_time ? FrameIndex::resume(folder, kind, *resume_time) : FrameIndex(folder, kind);
+FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, bool resume, double time) {
+  return resume ? FrameIndex::resume(folder, kind, time) : FrameIndex(folder, kind);
 }
 
 void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& particles,
@@ -117,15 +116,12 @@ std::vector<double> history_row(const Scene& scene, const Measures& m) {
 }
 
 Frames::Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume)
-    : Frames(simulation.scene(), folder, resume ? std::optional(simulation.time()) : std::nullopt) {
-  prepare_frames(folder, simulation.step());
-}
-
-Frames::Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time)
-    : folder_(folder), particles_(frame_index(folder, "particles", resume_time)) {
+    : folder_(folder), particles_(frame_index(folder, "particles", resume, simulation.time())) {
+  const Scene& scene = simulation.scene();
   for (const Wall& wall : scene.walls) shapes_.push_back(compile_wall(wall));
-  if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume_time);
-  if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume_time);
+  if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume, simulation.time());
+  if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume, simulation.time());
+  prepare_frames(folder, simulation.step());
 }
 
 void Frames::write(const Simulation& simulation) {
@@ -152,8 +148,7 @@ void Frames::write_files(const Scene& scene, const Moment& now, std::span<const 
     contacts_->add(time);
   }
   if (walls_) {
-    const WallSurface surface = wall_surface(scene, shapes_, now.measures.walls, now.particles);
-    write_walls(walls_->next_frame(), time, {surface.corners, surface.triangles, surface.wall});
+    write_walls(walls_->next_frame(), time, wall_surface(scene, shapes_, now.measures.walls, now.particles));
     walls_->add(time);
   }
   write_file(frame_path(folder_, now.measures.step), encode_frame(view_frame(scene, now)));

@@ -37,7 +37,6 @@ class Frames {
 
  private:
   void write_files(const Scene& scene, const Moment& now, std::span<const ParticleField> fields);
-  Frames(const Scene& scene, const std::filesystem::path& folder, std::optional<double> resume_time);
   std::filesystem::path folder_;
   std::vector<WallShape> shapes_;
   FrameIndex particles_;

@@ -19,13 +19,6 @@ namespace {
 
 constexpr int kWidth = 560, kHeight = 420;  // pixels of a picture in the report
 
-StageSettings settings_for(const Simulation& simulation) {
-  StageSettings settings;
-  settings.width = 960, settings.height = 720;
-  settings.threads = simulation.threads();
-  return settings;
-}
-
 // rows of history.csv: numbers between commas, below a line of titles
 std::vector<std::vector<double>> rows_of(const std::string& csv, size_t columns) {
   std::vector<std::vector<double>> rows;
@@ -53,7 +46,7 @@ RunPictures::RunPictures(const Simulation& simulation, const OutputFolder& folde
 
 uint64_t RunPictures::next_after(uint64_t step) const { return step < middle_ ? middle_ : kNever; }
 
-void RunPictures::keep(const Simulation& simulation) { kept_.push_back(encode_frame(simulation, true)); }
+void RunPictures::keep(const Simulation& simulation) { kept_.push_back(encode_frame(simulation)); }
 
 void RunPictures::keep_if_due(const Simulation& simulation) {
   if (simulation.step() == middle_ && middle_ > first_) keep(simulation);
@@ -63,7 +56,9 @@ void RunPictures::draw_last(const Simulation& simulation) {
   keep(simulation);
   const ViewFrame last = decode_frame(kept_.back());
   if (last.size() == 0) return;
-  const Stage stage = set_stage(view_, std::span(&last, 1), settings_for(simulation));
+  StageSettings settings;
+  settings.width = 960, settings.height = 720, settings.threads = simulation.threads();
+  const Stage stage = set_stage(view_, std::span(&last, 1), settings);
   write_file(folder_.picture(), encode_png(draw_picture(stage, last)));
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -17,8 +16,6 @@
 namespace scree {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
 constexpr int64_t kManyWaiting = 10;                       // particles of a rain that falls behind: reported
 constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
@@ -26,7 +23,9 @@ constexpr double kStrideSeconds = 0.1;                     // between checks of 
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
 constexpr double kProgressSeconds = 0.5;                   // between measurements for the progress line
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
 
 HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume) {
   const std::vector<Column> columns = history_columns(simulation.scene());
@@ -127,7 +126,7 @@ void RunSession::advance_to(uint64_t step) {
   const Clock::time_point begin = Clock::now();
   simulation_.advance(steps);
   const double seconds = seconds_since(begin);
-  advance_seconds_ += seconds;
+  end_.advance_seconds += seconds;
   end_.particle_steps += double(steps) * double(simulation_.particles());
   // steps that fit in the time between checks, growing at most twofold: the first steps are not typical
   const double fitting = double(steps) * kStrideSeconds / std::max(seconds, 1e-9);
@@ -170,8 +169,7 @@ void RunSession::write_checkpoint() {
 }
 
 void RunSession::look_for_warnings(const Measures& measures) {
-  const std::vector<std::string>& all = simulation_.warnings();
-  for (; engine_warnings_ < all.size(); ++engine_warnings_) warn(all[engine_warnings_]);
+  for (const std::string& warning : simulation_.warnings()) warn(warning);
   const double imbalance = measures.energy.imbalance();
   if (imbalance > kImbalanceBound && !imbalance_reported_) {
     imbalance_reported_ = true;
@@ -210,8 +208,7 @@ void RunSession::show_progress() {
 }
 
 double RunSession::fraction_done() const {
-  const bool known = plan_.end != std::numeric_limits<uint64_t>::max();
-  return known ? double(simulation_.step()) / double(std::max<uint64_t>(plan_.end, 1)) : std::nan("");
+  return plan_.end == kNever ? std::nan("") : double(simulation_.step()) / double(std::max<uint64_t>(plan_.end, 1));
 }
 
 ProgressSample RunSession::sample(const Measures& m) const {
@@ -225,7 +222,6 @@ RunResult RunSession::finish(StopReason stop, const std::string& error) {
   end_.stop = stop;
   end_.error = error;
   end_.wall_seconds = seconds_since(start_);
-  end_.advance_seconds = advance_seconds_;
   end_.steps_done = simulation_.step() - first_step_;
 
   RunResult result;

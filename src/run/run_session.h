@@ -69,9 +69,7 @@ class RunSession {
   RunEnd end_;
   bool imbalance_reported_ = false, rain_reported_ = false;
   uint64_t first_step_;
-  uint64_t stride_ = 1;         // steps that take about kStrideSeconds
-  size_t engine_warnings_ = 0;  // already passed on
-  double advance_seconds_ = 0;
+  uint64_t stride_ = 1;  // steps that take about kStrideSeconds
   Clock::time_point start_ = Clock::now(), last_checkpoint_ = start_, last_measure_ = start_;
 };
 

@@ -1,8 +1,7 @@
-#include "run/run_walls.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "run/view_frame.h"
 #include "shape/wall/solid.h"
 
 namespace scree {
@@ -78,12 +77,12 @@ std::vector<WallMesh> wall_meshes(const Scene& scene, const std::vector<WallShap
   return meshes;
 }
 
-WallSurface wall_surface(const Scene& scene, const std::vector<WallShape>& shapes, const std::vector<WallLoad>& walls,
-                         const ParticleSnapshot& particles) {
+WallTriangles wall_surface(const Scene& scene, const std::vector<WallShape>& shapes, const std::vector<WallLoad>& walls,
+                           const ParticleSnapshot& particles) {
   const double largest =
       particles.radius.empty() ? 0 : *std::max_element(particles.radius.begin(), particles.radius.end());
   const std::vector<WallMesh> meshes = wall_meshes(scene, shapes, particles);
-  WallSurface surface;
+  WallTriangles surface;
   for (size_t w = 0; w < shapes.size(); ++w) {
     if (walls[w].gone) continue;
     const WallMesh mesh = scene.planar ? strips(meshes[w], largest) : meshes[w];

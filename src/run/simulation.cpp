@@ -6,10 +6,8 @@
 #include "device/device_stages.h"
 #include "engine/cpu_stages.h"
 #include "engine/engine.h"
-#include "measure/particle_fields.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

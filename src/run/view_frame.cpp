@@ -7,16 +7,11 @@
 #include <filesystem>
 
 #include "run/run_output.h"
-#include "run/run_walls.h"
 #include "scree/error.h"
 #include "view/view_scene.h"
 
 namespace scree {
 namespace {
-
-std::string title_of(const Scene& scene) {
-  return scene.title.empty() ? std::filesystem::path(scene.source_path).stem().string() : scene.title;
-}
 
 // A shell has grains on either side. Drawn, it counts as a container: its faces look to its middle, so that the half
 // before the grains can be told and cut away. A flat one looks both ways and always shows.
@@ -84,7 +79,7 @@ ViewScene view_scene(const Scene& scene, const ParticleSnapshot& first) {
   std::vector<WallShape> shapes;
   for (const Wall& wall : scene.walls) shapes.push_back(compile_wall(wall));
   ViewScene view;
-  view.title = title_of(scene);
+  view.title = scene.title.empty() ? std::filesystem::path(scene.source_path).stem().string() : scene.title;
   view.planar = scene.planar;
   view.gravity = scene.gravity;
   for (const Material& m : scene.materials) view.materials.push_back(m.name);
@@ -122,8 +117,8 @@ ViewFrame view_frame(const Scene& scene, const Moment& moment) {
   return f;
 }
 
-std::string encode_frame(const Simulation& simulation, bool with_table) {
-  return encode_frame(view_frame(simulation.scene(), Moment(simulation)), with_table);
+std::string encode_frame(const Simulation& simulation) {
+  return encode_frame(view_frame(simulation.scene(), Moment(simulation)));
 }
 
 }  // namespace scree

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "shape/level_set/level_set_contacts.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "search/morton_grid.h"
-#include "state/balls.h"
+#include "state/bodies.h"
 #include "state/pairs.h"
 
 namespace scree {

@@ -6,7 +6,6 @@
 
 #include "math/parallel.h"
 #include "shape/wall/surface.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

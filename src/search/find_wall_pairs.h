@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "state/balls.h"
+#include "state/bodies.h"
 #include "state/pairs.h"
 #include "state/walls.h"
 

@@ -54,7 +54,7 @@ RunWatcher::Wish LiveRun::between_steps(const Simulation& simulation, double fra
 void LiveRun::make_frame(const Simulation& simulation) {
   const auto begin = Clock::now();
   const std::string view = framed_step_ ? "" : view_json(simulation.scene(), simulation.snapshot());
-  auto frame = std::make_shared<LiveFrame>(encode_frame(simulation, true));
+  auto frame = std::make_shared<LiveFrame>(encode_frame(simulation));
   framed_step_ = simulation.step();
   const auto spent = std::chrono::duration_cast<Clock::duration>((Clock::now() - begin) / kFrameShare);
   next_frame_ = Clock::now() + std::max<Clock::duration>(kFrameInterval, spent);

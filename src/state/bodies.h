@@ -5,13 +5,28 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "math/aligned.h"
 #include "math/quad.h"
 #include "scree/vec.h"
-#include "state/load.h"
 
 namespace scree {
+
+constexpr uint32_t kNone = 0xffffffffu;  // no body, no pair
+
+// What acts on a body in a step. One cache line.
+struct alignas(64) Load {
+  Quad force;   // N; w unused
+  Quad torque;  // about the centre, N m; w unused
+};
+
+constexpr Load kNoLoad{{0, 0, 0, 0}, {0, 0, 0, 0}};
+
+inline void add_to(Load& load, Vec3 force, Vec3 torque) {
+  load.force.x += force.x, load.force.y += force.y, load.force.z += force.z;
+  load.torque.x += torque.x, load.torque.y += torque.y, load.torque.z += torque.z;
+}
 
 using BoxesCrossed = std::array<int32_t, 3>;
 
@@ -51,8 +66,7 @@ struct Bodies {
   }
   // One more, all of whose fields are 0.
   void append() {
-    resize(size() + 1);
-#define X(type, name, ...) name.back() = {};
+#define X(type, name, ...) name.push_back({});
     SCREE_BODY_FIELDS(X)
 #undef X
   }
@@ -63,6 +77,36 @@ struct Bodies {
 #undef X
     return sum;
   }
+};
+
+// field[new] = field[order[new]]; `order` may leave bodies out.
+template <class T>
+void reorder_field(Array<T>& field, const Array<uint32_t>& order) {
+  Array<T> moved(order.size());
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < order.size(); ++i) moved[i] = field[order[i]];
+  field.swap(moved);
+}
+
+// Field by field, so that the scratch space is one field's.
+inline void reorder_bodies(Bodies& bodies, const Array<uint32_t>& order) {
+#define X(type, name, ...) reorder_field(bodies.name, order);
+  SCREE_BODY_FIELDS(X)
+#undef X
+}
+
+// Bodies as the pair search sees them: bounding balls, one per body or one per part.
+struct Balls {
+  std::span<const Quad> place;            // centre, radius
+  std::span<const uint32_t> body, first;  // of a ball its body; of a body its first ball, and the end. Empty: one each
+
+  Balls() = default;
+  Balls(const Bodies& bodies) : place(bodies.place) {}
+
+  size_t size() const { return place.size(); }
+  // balls [own_begin(i), own_end(i)) are of the same body as i, and do not meet
+  uint32_t own_begin(uint32_t i) const { return first.empty() ? i : first[body[i]]; }
+  uint32_t own_end(uint32_t i) const { return first.empty() ? i + 1 : first[body[i] + 1]; }
 };
 
 }  // namespace scree

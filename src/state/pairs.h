@@ -9,7 +9,7 @@
 
 #include "math/aligned.h"
 #include "math/quad.h"
-#include "state/load.h"
+#include "state/bodies.h"
 
 namespace scree {
 

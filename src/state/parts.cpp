@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "state/reorder.h"
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "state/parts.cpp"
 #include <hwy/foreach_target.h>

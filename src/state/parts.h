@@ -5,7 +5,6 @@
 
 #include "scree/scene.h"
 #include "shape/body_shape.h"
-#include "state/balls.h"
 #include "state/bodies.h"
 
 namespace scree {

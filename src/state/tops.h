@@ -1,4 +1,4 @@
-// Bodies whose three moments of inertia differ.
+// Bodies whose three moments of inertia differ: spin.w is not all there is to know.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-#include "io/byte_shuffle.h"
+#include "io/checkpoint_format.h"
 
 #include <gtest/gtest.h>
 

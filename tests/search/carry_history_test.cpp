@@ -9,7 +9,6 @@
 
 #include "search/find_wall_pairs.h"
 #include "search/random_bodies.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

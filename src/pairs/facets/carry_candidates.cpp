@@ -4,7 +4,6 @@
 
 #include "math/parallel.h"
 #include "pairs/facets/facet_listing.h"
-#include "state/reorder.h"
 
 namespace scree {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "contact/pair_kind.h"
-#include "state/facet_candidates.h"
+#include "state/facet_batches.h"
 
 namespace scree {
 

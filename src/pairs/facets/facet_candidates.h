@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "state/facet_candidates.h"
+#include "state/facet_batches.h"
 
 namespace scree {
 

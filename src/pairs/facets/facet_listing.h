@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "state/facet_candidates.h"
+#include "state/facet_batches.h"
 #include "state/pairs.h"
 
 namespace scree {

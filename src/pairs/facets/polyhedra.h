@@ -8,7 +8,7 @@
 #include "contact/contact_settings.h"
 #include "pairs/facets/fetch_ahead.h"
 #include "state/contact_list.h"
-#include "state/facet_candidates.h"
+#include "state/facet_batches.h"
 #include "state/walls.h"
 
 namespace scree {

@@ -6,7 +6,7 @@
 
 #include "pairs/facets/facet_pairs.h"
 #include "scree/scene.h"
-#include "state/reorder.h"
+#include "state/bodies.h"
 
 namespace scree {
 

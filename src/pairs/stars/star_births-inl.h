@@ -14,7 +14,6 @@
 #include "math/periodic.h"
 #include "pairs/stars/star_follow-inl.h"
 #include "pairs/stars/star_work-inl.h"
-#include "state/reorder.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {

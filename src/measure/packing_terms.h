@@ -1,13 +1,14 @@
-// The room that walls leave about a filling: its floor, and its cross-section at a height. Walls are asked for their
-// distance alone, so every kind of wall will do.
+// What measure_packing() asks for: the room that walls leave, and how alike bodies lie.
 #pragma once
 
 #include <vector>
 
-#include "scree/simulation.h"
+#include "scree/packing.h"
 
 namespace scree {
 
+// The room that walls leave about a filling: its floor, and its cross-section at a height. Walls are asked for their
+// distance alone, so every kind of wall will do.
 class Container {
  public:
   // `walls`: where they are; those further than `reach` (m) from the point asked for do not count
@@ -29,5 +30,8 @@ class Container {
   const std::vector<WallLoad>& walls_;
   double reach_;
 };
+
+// level and nematic
+void measure_order(const Scene& scene, const ParticleSnapshot& particles, Packing& out);
 
 }  // namespace scree
