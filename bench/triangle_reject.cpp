@@ -1,7 +1,7 @@
-#include "pairs/triangles/triangle_reject.h"
+#include "triangle_reject.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "pairs/triangles/triangle_reject.cpp"
+#define HWY_TARGET_INCLUDE "bench/triangle_reject.cpp"
 #include <hwy/foreach_target.h>
 
 #include <algorithm>

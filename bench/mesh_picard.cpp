@@ -1,4 +1,4 @@
-#include "motion/mesh_picard.h"
+#include "mesh_picard.h"
 
 #include <algorithm>
 
