@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "pairs/triangles/mesh_motion.h"
-
 namespace scree {
 namespace {
 

@@ -17,8 +17,6 @@ namespace HWY_NAMESPACE {
 
 using namespace wide_float;
 
-HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
-
 template <bool kMoved>
 HWY_INLINE size_t keep_balls(const BallPairs& pairs, TrianglePair* kept) {
   const RigidMotion motion = kMoved ? *pairs.move_b : RigidMotion();

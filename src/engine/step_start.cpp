@@ -31,7 +31,7 @@ void for_fields(Start& start, State& e, F f) {
 
 double kinetic_energy(const Engine& e, size_t i) {
   const Vec3 v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
-  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion, i));
+  return 0.5 * dot(v, v) / e.bodies.motion[i].w + 0.5 * dot(w, spin_momentum(e.bodies, e.motion.gyration, i));
 }
 
 void StepStart::keep(const Engine& e) {

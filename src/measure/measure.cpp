@@ -4,7 +4,7 @@
 
 #include "engine/step_start.h"
 #include "math/periodic.h"
-#include "pairs/ball_wall/wall_contacts.h"
+#include "pairs/ball_wall/ball_wall.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
@@ -95,7 +95,7 @@ Measures measure(const Engine& e) {
   for (size_t i = 0; i < e.bodies.size(); ++i) {
     const Vec3 x = xyz(e.bodies.place[i]), v = xyz(e.bodies.motion[i]), w = xyz(e.bodies.spin[i]);
     const double mass = 1 / e.bodies.motion[i].w;
-    const Vec3 spun = spin_momentum(e.bodies, e.motion, i);
+    const Vec3 spun = spin_momentum(e.bodies, e.motion.gyration, i);
     m.energy.kinetic += 0.5 * (mass * dot(v, v) + dot(w, spun));
     potential -= mass * dot(e.scene.gravity, x);
     m.momentum += v * mass;

@@ -114,7 +114,7 @@ HWY_INLINE void begin_each(Batch tops, size_t begin, size_t end, F&& moving, Spe
   for (size_t i = begin; i < end; ++i) {
     const Moving m = moving(i, k);
     move_body(bodies, i, k, m, extremes);
-    if (kTops && is_top(bodies, tops.settings, i)) {
+    if (kTops && is_top(bodies, tops.settings.gyration, i)) {
       tops.add(i);
     } else {
       turn_body(bodies, i, k, m, extremes);
@@ -137,7 +137,7 @@ void finish_bodies(Bodies& bodies, const MotionSettings& settings, size_t begin,
   for (size_t i = begin; i < end; ++i) {
     const Moving m = finish_body(bodies, i, load[i - begin], k);
     store4(m.velocity, bodies.motion[i]);
-    if (is_top(bodies, settings, i)) {
+    if (is_top(bodies, settings.gyration, i)) {
       tops.add(i);
     } else {
       store4(m.spin, bodies.spin[i]);

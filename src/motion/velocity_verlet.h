@@ -23,16 +23,6 @@ struct MotionSettings {
   std::vector<Vec3> gyration;
 };
 
-// Its three moments differ, and spin.w is not all there is to know.
-inline bool is_top(const Bodies& bodies, const MotionSettings& settings, size_t i) {
-  return is_top(bodies, settings.gyration, i);
-}
-
-// angular momentum about its own centre, kg m²/s
-inline Vec3 spin_momentum(const Bodies& bodies, const MotionSettings& settings, size_t i) {
-  return spin_momentum(bodies, settings.gyration, i);
-}
-
 // Over the bodies of one call.
 struct SpeedBound {
   Vec3 largest;        // of |v| per component in this step, m/s

@@ -1,5 +1,5 @@
-// Cheap tests before a distance rule out no pair in reach: balls around triangles, which `scree bench triangles` compares
-// with, and the slabs that searches use.
+// Cheap tests before a distance rule out no pair in reach: balls around triangles, which `scree bench triangles`
+// compares with, and the slabs that searches use.
 #include "bench/triangle_reject.h"
 
 #include <gtest/gtest.h>

@@ -187,11 +187,11 @@ TEST(VelocityVerlet, TopsAreKickedInAngularMomentumAndTurnFreely) {
   finish_step(w.bodies, s, 0, 12, w.load.data());
   for (size_t i = 0; i < 12; ++i) {
     SCOPED_TRACE(i);
-    ASSERT_EQ(is_top(w.bodies, s, i), i % 4 < 2);
-    const Vec3 torque = xyz(before.load[i].torque), start = spin_momentum(before.bodies, s, i);
+    ASSERT_EQ(is_top(w.bodies, s.gyration, i), i % 4 < 2);
+    const Vec3 torque = xyz(before.load[i].torque), start = spin_momentum(before.bodies, s.gyration, i);
     const double rounding = 40 * kEpsilon * norm(start);
-    EXPECT_LT(norm(spin_momentum(begun.bodies, s, i) - start - torque * (0.5 * s.dt)), rounding);
-    EXPECT_LT(norm(spin_momentum(w.bodies, s, i) - start - torque * s.dt), rounding);
+    EXPECT_LT(norm(spin_momentum(begun.bodies, s.gyration, i) - start - torque * (0.5 * s.dt)), rounding);
+    EXPECT_LT(norm(spin_momentum(w.bodies, s.gyration, i) - start - torque * s.dt), rounding);
     if (i % 4 >= 2) continue;
     const Quad& q = before.bodies.orientation[i];
     const Quat turn{q.w, q.x, q.y, q.z};
