@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "motion/mesh_picard.h"
+#include "mesh_picard.h"
 #include "rocks.h"
 #include "scene/particle_form.h"
 #include "shape/polyhedron.h"

@@ -9,9 +9,9 @@
 
 #include "kernels/triangles_scalar.h"
 #include "math/random.h"
-#include "pairs/triangles/triangle_reject.h"
 #include "rocks.h"
 #include "shape/rock.h"
+#include "triangle_reject.h"
 
 namespace scree {
 namespace {

@@ -16,7 +16,7 @@
 #include "math/parallel.h"
 #include "math/random.h"
 #include "mesh_packing.h"
-#include "pairs/triangles/mesh_motion.h"
+#include "pairs/triangles/mesh_contacts.h"
 #include "rows.h"
 #include "shape/rock.h"
 #include "triangle_oracle.h"
@@ -65,7 +65,7 @@ double off_triangle(Vec3 p, const Triangle& t) {
 // All in units of the pair's size.
 struct Tally {
   double error = 0, hybrid_error = 0, float_error = 0, point_error = 0, rational_error = 0;
-  double bound_excess = 0;  // of lower bounds in floats over the distance, in margins (mesh_motion.h)
+  double bound_excess = 0;  // of lower bounds in floats over the distance, in margins (mesh_contacts.h)
   int64_t pairs = 0, contacts = 0, missed = 0, float_missed = 0, unproven = 0, rational = 0;
 
   void add(const Tally& t) {

@@ -70,10 +70,6 @@ struct wide_row {
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
 
-HWY_INLINE vec load_vec(const double* x, const double* y, const double* z, size_t k) {
-  return make_vec(load(x + k), load(y + k), load(z + k));
-}
-
 // Bit l to flag[pair[l]]. Contacts that are followed lie side by side: then it is one store. Every lane is looked at:
 // pairs of facets come permuted, and the last batch of a block ends with copies.
 HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
@@ -102,9 +98,9 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     const wide_row<Law> params = kOneRow ? only : wide_row<Law>::gather(rows, b.row + k);
 
     ContactPoint c;
-    c.normal = load_vec(b.normal_x, b.normal_y, b.normal_z, k);
-    c.velocity = load_vec(b.velocity_x, b.velocity_y, b.velocity_z, k);
-    c.spin = kRolling ? load_vec(b.spin_x, b.spin_y, b.spin_z, k) : none;
+    c.normal = load(b.normal, k);
+    c.velocity = load(b.velocity, k);
+    c.spin = kRolling ? load(b.spin, k) : none;
     c.overlap = load(b.overlap + k);
     c.radius = load(b.radius + k);
     c.mass = load(b.mass + k);
@@ -139,9 +135,7 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     const mask touching = normal.touching;
     const vec force = f.force;  // where it does not touch, all of the answer is 0
     if (b.shared) {
-      store(force.x, b.force_x + k);
-      store(force.y, b.force_y + k);
-      store(force.z, b.force_z + k);
+      store(force, b.force, k);
     } else {
       const vec moment = cross(c.normal, force);
       store_quads({force.x, force.y, force.z, load(b.arm_a + k)}, b.force_arm_a + k);

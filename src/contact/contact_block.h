@@ -11,11 +11,14 @@ namespace scree {
 
 struct alignas(64) ContactBlock {
   static constexpr size_t kCapacity = 64;
+  // component by component, so that a batch of contacts is one vector load
+  struct Vectors {
+    double x[kCapacity], y[kCapacity], z[kCapacity];
+    void set(size_t k, Vec3 v) { x[k] = v.x, y[k] = v.y, z[k] = v.z; }
+    Vec3 at(size_t k) const { return {x[k], y[k], z[k]}; }
+  };
   size_t count = 0;
-  // field by field, so that a batch of contacts is one vector load; meanings as in kernels/laws/contact.h
-  double normal_x[kCapacity], normal_y[kCapacity], normal_z[kCapacity];
-  double velocity_x[kCapacity], velocity_y[kCapacity], velocity_z[kCapacity];
-  double spin_x[kCapacity], spin_y[kCapacity], spin_z[kCapacity];  // only with rolling resistance
+  Vectors normal, velocity, spin;  // meanings as in kernels/laws/contact.h; spin only with rolling resistance
   double overlap[kCapacity], mass[kCapacity];
   double radius[kCapacity];                        // where a law or rolling resistance reads it
   double arm_a[kCapacity], arm_b[kCapacity];       // from the centres to the contact point along the normal, m
@@ -30,27 +33,29 @@ struct alignas(64) ContactBlock {
   uint32_t pair[kCapacity];                        // index of its history; no pair twice
   uint32_t row[kCapacity];                         // of the table of material pairs
 
-  // Result where `shared`: force on a (N), 0 where it does not touch. The caller knows the lever arms.
-  double force_x[kCapacity], force_y[kCapacity], force_z[kCapacity];
+  Vectors force;  // result where `shared`: on a (N), 0 where it does not touch. The caller knows the lever arms.
   // Else: torque on a is arm_a · moment + couple, on b arm_b · moment − couple, with moment = normal × force.
   Quad force_arm_a[kCapacity];   // force on a (N), arm_a; 0 where it does not touch
   Quad moment_arm_b[kCapacity];  // N, arm_b
   Quad couple[kCapacity];        // N m; only with rolling resistance
 
+  // Contact k of another block to place `at`, all but results.
+  void copy(const ContactBlock& from, size_t k, size_t at) {
+    using B = ContactBlock;
+    for (const auto vectors : {&B::normal, &B::velocity, &B::spin}) (this->*vectors).set(at, (from.*vectors).at(k));
+    for (const auto field : {&B::overlap, &B::mass, &B::radius, &B::arm_a, &B::arm_b, &B::share, &B::grip,
+                             &B::grip_before, &B::swing, &B::area, &B::area_before, &B::stored})
+      (this->*field)[at] = (from.*field)[k];
+    pair[at] = from.pair[k];
+    row[at] = from.row[k];
+  }
   // Pads the last SIMD batch with its first contact, which is computed twice but counted once.
   void pad(size_t lanes) {
     for (size_t k = count; k % lanes != 0; ++k) pair[k] = pair[count / lanes * lanes];
   }
   // Pads all fields with the last contact.
   void fill_up(size_t lanes) {
-    const size_t last = count - 1;
-    for (size_t k = count; k % lanes != 0; ++k) {
-      for (double* field : {normal_x, normal_y, normal_z, velocity_x, velocity_y, velocity_z, spin_x, spin_y, spin_z,
-                            overlap, mass, radius, share, grip, grip_before, swing, area, area_before, stored})
-        field[k] = field[last];
-      pair[k] = pair[last];
-      row[k] = row[last];
-    }
+    for (size_t k = count; k % lanes != 0; ++k) copy(*this, count - 1, k);
   }
 };
 

@@ -3,22 +3,24 @@
 #include "contact/law_table.h"
 
 namespace scree {
-namespace {
 
-// One contact alone in the block, at rest and at some overlap.
-void put_at_rest(const ContactList& list, uint32_t k, double overlap, double grip, ContactBlock& b) {
+void put_at_rest(const ContactList& list, uint32_t k, double overlap, ContactBlock& b) {
   b.count = 1;
-  b.shared = true;
-  b.swings = false;
   b.pair[0] = k;
   b.row[0] = list.row[k];
-  b.normal_x[0] = list.normal[k].x;
-  b.normal_y[0] = list.normal[k].y;
-  b.normal_z[0] = list.normal[k].z;
-  for (double* field : {b.velocity_x, b.velocity_y, b.velocity_z, b.spin_x, b.spin_y, b.spin_z}) field[0] = 0;
+  b.normal.set(0, xyz(list.normal[k]));
+  b.velocity.set(0, {}), b.spin.set(0, {});
   b.overlap[0] = overlap;
   b.radius[0] = list.point[k].w;
   b.mass[0] = 1;
+}
+
+namespace {
+
+void put_shared_at_rest(const ContactList& list, uint32_t k, double overlap, double grip, ContactBlock& b) {
+  put_at_rest(list, k, overlap, b);
+  b.shared = true;
+  b.swings = false;
   b.share[0] = list.share(k);
   b.grip[0] = b.grip_before[0] = grip;
   b.fill_up(kPairPadding);
@@ -30,7 +32,7 @@ double unbooked_energy(const ContactSettings& settings, ContactList& list, uint3
   if (settings.point_laws.rows[list.row[k]].law->is(kAdhesiveLaw)) return 0;
   const Quad slide = list.state.slide[k], roll = settings.point_laws.fields.rolling ? list.state.roll[k] : Quad{};
   ContactSums held;
-  put_at_rest(list, k, list.normal[k].w, 0, block);
+  put_shared_at_rest(list, k, list.normal[k].w, 0, block);
   block.wants_energy = true;
   apply_law(block, settings, settings.point_laws, list.state, held);
   block.wants_energy = false;
@@ -42,7 +44,7 @@ double unbooked_energy(const ContactSettings& settings, ContactList& list, uint3
 
 void let_springs_go(const ContactSettings& settings, ContactList& list, uint32_t k, double grip, ContactBlock& block,
                     ContactSums& sums) {
-  put_at_rest(list, k, -list.point[k].w, grip, block);
+  put_shared_at_rest(list, k, -list.point[k].w, grip, block);
   apply_law(block, settings, settings.point_laws, list.state, sums);
   block.count = 0;
 }
@@ -53,13 +55,7 @@ double energy_held(const ContactSettings& settings, const PairState& state, size
   c.overlap = h.overlap;
   c.radius = h.radius;
   c.mass = 1;
-  scalar::ContactHistory history{};
-  history.slide = xyz(state.slide[p]);
-  history.alive = state.slide[p].w;
-  if (settings.point_laws.fields.rolling) {
-    history.roll = xyz(state.roll[p]);
-    history.twist = state.roll[p].w;
-  }
+  const scalar::ContactHistory history = history_of(state, p, settings.point_laws.fields);
   const auto energy = [&](const scalar::ContactHistory& from) {
     return evaluate_law(settings.point_laws.rows[h.row], c, from, dt).energy;
   };

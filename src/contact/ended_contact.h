@@ -6,6 +6,9 @@
 
 namespace scree {
 
+// Puts contact k alone into the block, at rest and at some overlap (m). The rest is the caller's, also to fill it up.
+void put_at_rest(const ContactList& list, uint32_t k, double overlap, ContactBlock& block);
+
 // Energy in the normal spring of contact k (J) that is to be booked when it ends; 0 under an adhesive law, which books
 // it itself when the contact opens. The history is not changed.
 double unbooked_energy(const ContactSettings& settings, ContactList& list, uint32_t k, ContactBlock& block);

@@ -110,6 +110,11 @@ std::vector<std::string> law_warnings(const Scene& scene) {
   return warnings;
 }
 
+scalar::ContactHistory history_of(const PairState& state, size_t k, HistoryFields fields) {
+  const Quad slide = state.slide[k], roll = fields.rolling ? state.roll[k] : Quad{};
+  return {.slide = xyz(slide), .roll = xyz(roll), .twist = roll.w, .alive = slide.w};
+}
+
 scalar::ContactForce evaluate_law(const LawRow& row, const scalar::ContactPoint& c, const scalar::ContactHistory& h,
                                   double dt) {
   return scalar::contact_force_rolling(row.slider, row.law->normal(row, c, h, dt), c, h, dt);

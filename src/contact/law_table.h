@@ -40,6 +40,9 @@ std::vector<std::string> law_warnings(const Scene& scene);
 // how far apart (m of negative overlap) a contact of this effective radius may still act: the pair search must see it
 inline double law_reach(const LawRow& row, double effective_radius) { return row.law->reach(row, effective_radius); }
 
+// as the kernels read contact k of a list
+scalar::ContactHistory history_of(const PairState& state, size_t k, HistoryFields fields);
+
 // the whole contact, with rolling and twisting resistance: for tests, setup and single evaluations
 scalar::ContactForce evaluate_law(const LawRow& row, const scalar::ContactPoint& point,
                                   const scalar::ContactHistory& history, double dt);

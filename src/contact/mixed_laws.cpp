@@ -3,24 +3,9 @@
 namespace scree {
 namespace {
 
-// Appends one contact of a block to another.
-void append(const ContactBlock& from, size_t k, ContactBlock& to) {
-  constexpr double(ContactBlock::*kFields[])[ContactBlock::kCapacity] = {
-      &ContactBlock::normal_x,    &ContactBlock::normal_y,   &ContactBlock::normal_z, &ContactBlock::velocity_x,
-      &ContactBlock::velocity_y,  &ContactBlock::velocity_z, &ContactBlock::spin_x,   &ContactBlock::spin_y,
-      &ContactBlock::spin_z,      &ContactBlock::overlap,    &ContactBlock::mass,     &ContactBlock::radius,
-      &ContactBlock::arm_a,       &ContactBlock::arm_b,      &ContactBlock::share,    &ContactBlock::grip,
-      &ContactBlock::grip_before, &ContactBlock::swing,      &ContactBlock::area,     &ContactBlock::area_before,
-      &ContactBlock::stored};
-  const size_t last = to.count++;
-  for (const auto field : kFields) (to.*field)[last] = (from.*field)[k];
-  to.pair[last] = from.pair[k];
-  to.row[last] = from.row[k];
-}
-
 void take_answer(const ContactBlock& from, size_t k, bool rolling, size_t at, ContactBlock& to) {
   if (from.shared) {
-    to.force_x[at] = from.force_x[k], to.force_y[at] = from.force_y[k], to.force_z[at] = from.force_z[k];
+    to.force.set(at, from.force.at(k));
   } else {
     to.force_arm_a[at] = from.force_arm_a[k], to.moment_arm_b[at] = from.moment_arm_b[k];
   }
@@ -40,7 +25,7 @@ void apply_law_by_law(ContactBlock& block, const ContactSettings& settings, cons
     for (size_t k = 0; k < block.count; ++k)
       if (table.rows[block.row[k]].law == law) {
         at[part.count] = static_cast<uint8_t>(k);
-        append(block, k, part);
+        part.copy(block, k, part.count++);
       }
     if (part.count == 0) continue;
     part.fill_up(kPairPadding);
@@ -55,24 +40,17 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
     const LawRow& row = table.rows[b.row[k]];
     const uint32_t pair = b.pair[k];
     scalar::ContactPoint c{};
-    c.normal = {b.normal_x[k], b.normal_y[k], b.normal_z[k]};
-    c.velocity = {b.velocity_x[k], b.velocity_y[k], b.velocity_z[k]};
+    c.normal = b.normal.at(k), c.velocity = b.velocity.at(k);
     c.overlap = b.overlap[k], c.radius = b.radius[k], c.mass = b.mass[k];
-    scalar::ContactHistory h{};
-    h.slide = xyz(state.slide[pair]);
-    h.alive = state.slide[pair].w;
-    if (table.fields.rolling) {
-      c.spin = {b.spin_x[k], b.spin_y[k], b.spin_z[k]};
-      h.roll = xyz(state.roll[pair]);
-      h.twist = state.roll[pair].w;
-    }
+    if (table.fields.rolling) c.spin = b.spin.at(k);
+    const scalar::ContactHistory h = history_of(state, pair, table.fields);
     scalar::NormalResponse n = row.law->normal(row, c, h, s.dt);
     // as of an adhesive law: what it keeps is its own, not last step's viscous force
     if (b.swings) n = scalar::resolved_response(n, c, b.swing[k], s.dt, 1);
     if (b.shared) n = scalar::shared_response(n, b.share[k], b.grip[k], b.grip_before[k]);
     const scalar::ContactForce f = table.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)
                                                         : scalar::contact_force(row.slider, n, c, h, s.dt);
-    b.force_x[k] = f.force.x, b.force_y[k] = f.force.y, b.force_z[k] = f.force.z;
+    b.force.set(k, f.force);
     b.force_arm_a[k] = make_quad(f.force, b.arm_a[k]);
     b.moment_arm_b[k] = make_quad(cross(c.normal, f.force), b.arm_b[k]);
     state.slide[pair] = make_quad(f.history.slide, f.history.alive);

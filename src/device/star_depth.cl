@@ -1,5 +1,5 @@
 // How deep a node of one star is in another, to first order, and whether it may matter soon: as
-// pairs/stars/star_scan-inl.h, which says why. One node, or sixteen side by side: who includes it gives the types and
+// pairs/stars/star_start-inl.h, which says why. One node, or sixteen side by side: who includes it gives the types and
 // names, which end with this file.
 #include "kernels/geometry/star_value.h"
 

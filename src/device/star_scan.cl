@@ -1,4 +1,4 @@
-// Nodes of one star against the boundary of another, in float, as pairs/stars/star_scan-inl.h: where the depth along
+// Nodes of one star against the boundary of another, in float, as pairs/stars/star_start-inl.h: where the depth along
 // the boundary has maxima and minima near enough to matter soon.
 
 // One star's boundary seen by another, and how near its nodes must be.

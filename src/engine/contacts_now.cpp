@@ -6,7 +6,7 @@
 #include "engine/adaptive.h"
 #include "math/periodic.h"
 #include "motion/time_of_contact.h"
-#include "pairs/ball_wall/wall_contacts.h"
+#include "pairs/ball_wall/ball_wall.h"
 #include "scree/error.h"
 
 namespace scree {

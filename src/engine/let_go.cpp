@@ -5,7 +5,7 @@
 #include "contact/ended_contact.h"
 #include "engine/engine.h"
 #include "math/periodic.h"
-#include "pairs/ball_wall/wall_contacts.h"
+#include "pairs/ball_wall/ball_wall.h"
 
 namespace scree {
 namespace {

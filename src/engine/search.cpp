@@ -10,7 +10,6 @@
 #include "pairs/table.h"
 #include "scree/error.h"
 #include "search/find_pairs.h"
-#include "search/find_wall_pairs.h"
 #include "shape/wall/solid.h"
 
 namespace scree {

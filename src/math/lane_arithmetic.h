@@ -86,3 +86,14 @@ HWY_INLINE uint64_t lane_bits(mask a) {
 
 HWY_INLINE real load(const Lane* from) { return {hn::LoadU(Tag(), from)}; }
 HWY_INLINE void store(real value, Lane* to) { hn::StoreU(value.v, Tag(), to); }
+
+HWY_INLINE vec splat_vec(Vec3 v) { return {splat(v.x), splat(v.y), splat(v.z)}; }
+// Places [k, k + kLanes) of three arrays x, y and z.
+template <class Arrays>
+HWY_INLINE vec load(const Arrays& from, size_t k) {
+  return {load(from.x + k), load(from.y + k), load(from.z + k)};
+}
+template <class Arrays>
+HWY_INLINE void store(vec v, Arrays& to, size_t k) {
+  store(v.x, to.x + k), store(v.y, to.y + k), store(v.z, to.z + k);
+}

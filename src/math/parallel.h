@@ -7,6 +7,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <exception>
 #include <utility>
 
@@ -34,5 +35,14 @@ class ExceptionCarrier {
   std::atomic<bool> caught_ = false;
   std::exception_ptr first_;
 };
+
+// f(i) for i in [0, n), `share` at a time for whichever thread is free.
+template <class F>
+void parallel_for(size_t n, size_t share, F&& f) {
+  ExceptionCarrier carrier;
+#pragma omp parallel for schedule(dynamic, share)
+  for (size_t i = 0; i < n; ++i) carrier.run([&] { f(i); });
+  carrier.rethrow();
+}
 
 }  // namespace scree

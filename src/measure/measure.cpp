@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 #include "math/periodic.h"
-#include "pairs/ball_wall/wall_contacts.h"
+#include "pairs/ball_wall/ball_wall.h"
 #include "shape/wall/surface.h"
 
 namespace scree {

@@ -2,9 +2,13 @@
 // polydisperse scenes cost little more. The order of the list depends on the positions alone.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "search/morton_grid.h"
 #include "state/bodies.h"
 #include "state/pairs.h"
+#include "state/walls.h"
 
 namespace scree {
 
@@ -50,6 +54,20 @@ size_t keep_near(const Quad* place, const Quad& self, const NearSettings& settin
 void index_by_a(size_t balls, PairList& pairs);
 // pairs.crossings between chunks of that many bodies, from a_first; their loads are 0
 void build_crossings(const Balls& balls, size_t bodies, uint32_t chunk, PairList& pairs);
+
+// The list before this one, and which ball each one was in it.
+struct WallPairsBefore {
+  const WallPairs* pairs = nullptr;
+  std::span<const uint32_t> old_ball;
+};
+
+// Grains whose surface is closer than `margin` (m) to an element, run by run. `wanted`: a flag per grain; empty: all.
+void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, const std::vector<WallState>& walls,
+                     double margin, WallPairs& pairs, const WallPairsBefore& before = {},
+                     std::span<const uint8_t> wanted = {});
+
+// first, order, owner, wall, element and groups: the pairs by grain
+void index_by_grain(size_t grains, WallPairs& pairs);
 
 // Contact history from the list before the search, which is emptied, to the new one. old_index[new body] = index in the
 // old order, kNone for a body that came in since.

@@ -1,10 +1,10 @@
-#include "search/find_wall_pairs.h"
-
+// Which grains may touch which elements of the walls before the next search.
 #include <algorithm>
 #include <array>
 #include <numeric>
 
 #include "math/parallel.h"
+#include "search/find_pairs.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
@@ -41,15 +41,11 @@ std::vector<uint8_t> chunks_in_material(const Balls& grains, const std::vector<B
       if (distance_bound(shape, element, to_wall(pose, ball.centre)) <= ball.radius) return true;
     return false;
   };
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic, 16)
-  for (size_t c = 0; c < balls.size(); ++c)
-    carrier.run([&] {
-      if (!in_material(balls[c].centre) && !meets_surface(balls[c])) return;
-      for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
-        inside[c] |= in_material(xyz(grains.place[i]));
-    });
-  carrier.rethrow();
+  parallel_for(balls.size(), 16, [&](size_t c) {
+    if (!in_material(balls[c].centre) && !meets_surface(balls[c])) return;
+    for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
+      inside[c] |= in_material(xyz(grains.place[i]));
+  });
   return inside;
 }
 
@@ -117,30 +113,26 @@ void find_structure_pairs(const StructureSearch& s, const WallBody& body, const 
   const bool is_mesh = shape.method == WallMethod::mesh;
   const size_t kinds = is_mesh ? 3 : 2, chunks = (s.grains.size() + kGrainsPerBall - 1) / kGrainsPerBall;
   std::vector<std::vector<StructurePair>> found(kinds * chunks);
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic, 4)
-  for (size_t c = 0; c < chunks; ++c)
-    carrier.run([&] {
-      std::vector<uint32_t> features;
-      std::vector<Quad> guides;
-      for (size_t i = c * kGrainsPerBall; i < std::min(s.grains.size(), (c + 1) * kGrainsPerBall); ++i) {
-        if (!s.wanted.empty() && !s.wanted[i]) continue;
-        const Quad& place = s.grains.place[i];
-        const Quad ball = make_quad(to_wall(wall.pose, xyz(place)), place.w);
-        if (is_mesh) {
-          meet_mesh(shape, ball, s.margin, features);
-          for (const uint32_t feature : features)
-            found[static_cast<size_t>(shape.mesh->kind(feature)) * chunks + c].push_back(
-                {static_cast<uint32_t>(i), feature, {}});
-        } else {
-          known_guides(s, i, guides);
-          find_field_contacts(*shape.level_set, field_side(shape), ball, s.margin, guides);
-          for (uint32_t k = 0; k < guides.size(); ++k)
-            found[guides[k].w > 0 ? chunks + c : c].push_back({static_cast<uint32_t>(i), k, guides[k]});
-        }
+  parallel_for(chunks, 4, [&](size_t c) {
+    std::vector<uint32_t> features;
+    std::vector<Quad> guides;
+    for (size_t i = c * kGrainsPerBall; i < std::min(s.grains.size(), (c + 1) * kGrainsPerBall); ++i) {
+      if (!s.wanted.empty() && !s.wanted[i]) continue;
+      const Quad& place = s.grains.place[i];
+      const Quad ball = make_quad(to_wall(wall.pose, xyz(place)), place.w);
+      if (is_mesh) {
+        meet_mesh(shape, ball, s.margin, features);
+        for (const uint32_t feature : features)
+          found[static_cast<size_t>(shape.mesh->kind(feature)) * chunks + c].push_back(
+              {static_cast<uint32_t>(i), feature, {}});
+      } else {
+        known_guides(s, i, guides);
+        find_field_contacts(*shape.level_set, field_side(shape), ball, s.margin, guides);
+        for (uint32_t k = 0; k < guides.size(); ++k)
+          found[guides[k].w > 0 ? chunks + c : c].push_back({static_cast<uint32_t>(i), k, guides[k]});
       }
-    });
-  carrier.rethrow();
+    }
+  });
   if (!is_mesh) pairs.guide.resize(pairs.a.size(), Quad{0, 0, 0, 0});
   for (uint32_t kind = 0; kind < kinds; ++kind) {
     const WallPairs::Run run{s.wall, kind, static_cast<uint32_t>(pairs.a.size()), 0};
@@ -177,17 +169,13 @@ void find_wall_pairs(const Balls& grains, const std::vector<WallBody>& shapes, c
         return distance_bound(shapes[w].shape, static_cast<int>(element), to_wall(walls[w].pose, centre)) <=
                radius + margin;
       };
-      ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic, 16)
-      for (size_t c = 0; c < balls.size(); ++c)
-        carrier.run([&] {
-          found[c].clear();
-          if (!inside[c] && !near(balls[c].centre, balls[c].radius)) return;
-          for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
-            if ((wanted.empty() || wanted[i]) && near(xyz(grains.place[i]), grains.place[i].w))
-              found[c].push_back(static_cast<uint32_t>(i));
-        });
-      carrier.rethrow();
+      parallel_for(balls.size(), 16, [&](size_t c) {
+        found[c].clear();
+        if (!inside[c] && !near(balls[c].centre, balls[c].radius)) return;
+        for (size_t i = c * kGrainsPerBall; i < std::min(grains.size(), (c + 1) * kGrainsPerBall); ++i)
+          if ((wanted.empty() || wanted[i]) && near(xyz(grains.place[i]), grains.place[i].w))
+            found[c].push_back(static_cast<uint32_t>(i));
+      });
       const uint32_t first = static_cast<uint32_t>(pairs.a.size());
       for (const auto& f : found) pairs.a.insert(pairs.a.end(), f.begin(), f.end());
       pairs.feature.resize(pairs.a.size(), element);

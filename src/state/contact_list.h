@@ -11,21 +11,23 @@
 
 namespace scree {
 
+enum ContactKind : uint8_t {
+  kSaddle = 2,  // least deep point between two deepest ones
+  kOnWall = 4,
+};
+
 // Identity of a contact. On a wall it is matched from step to step by part, wall, kind and nearly the same place;
 // between two stars it is followed.
 struct ContactKey {
   uint32_t a = 0, b = 0;  // parts; b the wall where kind says so
   uint8_t kind = 0;       // ContactKind, or'ed
   float at = 0;           // on a wall: place on the boundary of the part, in nodes
+
+  bool is_saddle() const { return (kind & kSaddle) != 0; }
 };
 // By pair, in the order of the lists.
 inline bool pair_before(const ContactKey& x, const ContactKey& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; }
 inline bool same_pair(const ContactKey& x, const ContactKey& y) { return x.a == y.a && x.b == y.b; }
-
-enum ContactKind : uint8_t {
-  kSaddle = 2,  // least deep point between two deepest ones
-  kOnWall = 4,
-};
 
 // Derived data of a list for the kernels of stars, rebuilt when its contacts change.
 struct StarBatches {
@@ -72,7 +74,7 @@ struct ContactList {
   StarBatches batches;
   bool batched = false;  // batches are up to date
 
-  double share(size_t k) const { return key[k].kind & kSaddle ? -1 : 1; }  // in normal force and energy
+  double share(size_t k) const { return key[k].is_saddle() ? -1 : 1; }  // in normal force and energy
   void clear() {
     count = 0;
     batched = false;

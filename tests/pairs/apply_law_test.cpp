@@ -31,7 +31,7 @@ TEST(ApplyLaw, FlagsGoToTheirPairsInAnyOrder) {
       for (size_t k = 0; k < block.count; ++k) {
         const bool touching = random.below(2);
         touches[block.pair[k]] = touching;
-        block.normal_x[k] = 1;
+        block.normal.x[k] = 1;
         block.overlap[k] = touching ? 1e-6 : -1e-6;
         block.mass[k] = 1e-6;
         block.radius[k] = 1e-3;

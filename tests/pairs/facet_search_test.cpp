@@ -1,13 +1,12 @@
 // Facets found through trees of cells: what was found by looking at all of them, and enough until the bodies have
 // moved.
-#include "pairs/facets/facet_search.h"
+#include "pairs/facets/facet_candidates.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "pairs/facets/facet_candidates.h"
 #include "pairs/facets/facet_pairs.h"
 #include "pairs/polyhedron_fixture.h"
 #include "shape/mesh/mesh.h"

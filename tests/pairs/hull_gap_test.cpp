@@ -7,7 +7,6 @@
 #include <cmath>
 #include <random>
 
-#include "pairs/facets/cell_cloud.h"
 #include "shape/polyhedron_shapes.h"
 #include "shape/rock.h"
 

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <set>
 
-#include "search/find_wall_pairs.h"
 #include "search/random_bodies.h"
 
 namespace scree {

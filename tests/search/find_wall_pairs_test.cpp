@@ -1,5 +1,5 @@
 // Wall pairs against every body tried with every element.
-#include "search/find_wall_pairs.h"
+#include "search/find_pairs.h"
 
 #include <gtest/gtest.h>
 

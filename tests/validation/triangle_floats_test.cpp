@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "math/random.h"
-#include "pairs/triangles/mesh_motion.h"
+#include "pairs/triangles/mesh_contacts.h"
 #include "validation/triangle_pairs.h"
 
 namespace scree::validation {

@@ -1,6 +1,6 @@
 // Slabs between two triangles. No two points are closer than the slab across n is wide, whatever n is: a direction may
 // come from ill-conditioned divisions or be plain wrong, then the slab is narrower or there is none. What rounding can
-// add to a width is that of the heights alone; the caller allows for it (slab_margin() in mesh_motion.h derives it).
+// add to a width is that of the heights alone; the caller allows for it (slab_margin() in mesh_contacts.h derives it).
 
 // |n| times the width of the slab; not above 0 if there is none
 static inline real slab_along(vec n, const EdgedTriangle* a, const EdgedTriangle* b) {

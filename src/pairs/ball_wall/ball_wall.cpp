@@ -40,20 +40,13 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
   if (kParts || (!kElement && out.shared))
     store_quads({from_centre.x, from_centre.y, from_centre.z, splat(0)}, lever + k);
   const vec velocity = velocity_between({xyz(motion), xyz(spin)}, from_centre, {wall.velocity, wall.spin}, from_pivot);
-  const vec turning = xyz(spin) - wall.spin;
   for (size_t l = 0; l < kLanes; ++l) {
     out.pair[k + l] = static_cast<uint32_t>(p + l);
     out.row[k + l] = bodies.material[a[l]] * s.materials + batch.material;
   }
-  store(normal.x, out.normal_x + k);
-  store(normal.y, out.normal_y + k);
-  store(normal.z, out.normal_z + k);
-  store(velocity.x, out.velocity_x + k);
-  store(velocity.y, out.velocity_y + k);
-  store(velocity.z, out.velocity_z + k);
-  store(turning.x, out.spin_x + k);
-  store(turning.y, out.spin_y + k);
-  store(turning.z, out.spin_z + k);
+  store(normal, out.normal, k);
+  store(velocity, out.velocity, k);
+  store(xyz(spin) - wall.spin, out.spin, k);
   store(touch.overlap, out.overlap + k);
   store(place.w, out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
@@ -73,7 +66,7 @@ void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallP
   for (size_t k = 0; k < block.count; ++k) {
     Load& load = pairs.load[block.pair[k]];
     const four couple = couples ? load4(block.couple[k]) : splat4(0);
-    const Quad force = kShared ? Quad{block.force_x[k], block.force_y[k], block.force_z[k], 0} : block.force_arm_a[k];
+    const Quad force = kShared ? make_quad(block.force.at(k), 0) : block.force_arm_a[k];
     store4(load4(force), load.force);
     if constexpr (kLevers) {
       const Quad turning = make_quad(scree::cross(scree::xyz(lever[k]), scree::xyz(force)), 0);

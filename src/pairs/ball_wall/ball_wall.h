@@ -1,9 +1,9 @@
 // Spheres, which may be parts of clumps, against the elements of walls.
 #pragma once
 
-#include "contact/contact_settings.h"
-#include "state/bodies.h"
-#include "state/walls.h"
+#include <span>
+
+#include "contact/world.h"
 
 namespace scree {
 
@@ -20,5 +20,20 @@ struct WallBatch {
 // Pairs [begin, end) of one run, which `wall` is of.
 void sphere_wall_contacts(const Bodies& bodies, WallPairs& pairs, const WallBatch& wall,
                           const ContactSettings& settings, size_t begin, size_t end, ContactSums& sums);
+
+// A ball against one element of a wall as they are now, in the wall's frame.
+struct WallContact {
+  Vec3 normal, point;
+  double distance = 0;  // m from the centre of the ball
+  bool valid = false;
+  double share = 1;     // of its force
+  bool minimum = true;  // else it has no friction
+  bool touches = false;
+};
+WallContact wall_contact(const World& world, const WallPairs& pairs, uint32_t wall, size_t pair);
+
+// Before the law, for the contacts of these groups: springs pass from an element that the grain leaves to the next one,
+// and overlapping contacts share their friction.
+void prepare_wall_contacts(const World& world, WallPairs& pairs, std::span<const WallPairs::Group> groups);
 
 }  // namespace scree

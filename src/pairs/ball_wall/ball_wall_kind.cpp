@@ -1,6 +1,5 @@
 // Balls against walls: one contact for each element, feature of a mesh or direction of a level set.
 #include "pairs/ball_wall/ball_wall.h"
-#include "pairs/ball_wall/wall_contacts.h"
 #include "pairs/table.h"
 
 namespace scree {

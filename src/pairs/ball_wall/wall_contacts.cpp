@@ -1,9 +1,8 @@
 // Contacts of one grain with several elements of one wall, before the law: springs pass from an element that the grain
 // leaves to the next one, and overlapping contacts share their friction.
 #include <algorithm>
-#include <span>
 
-#include "pairs/ball_wall/wall_contacts.h"
+#include "pairs/ball_wall/ball_wall.h"
 
 namespace scree {
 

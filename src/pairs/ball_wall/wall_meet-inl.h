@@ -25,8 +25,6 @@ namespace wide {
 #undef inline
 }  // namespace wide
 
-HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
-
 struct rotation {
   vec x, y, z;  // rows
 };

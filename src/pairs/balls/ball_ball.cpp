@@ -1,3 +1,4 @@
+// Balls, of spheres, discs and clumps, and balls against balls: one contact a pair.
 // Three short loops rather than one long one: which pairs touch, their geometry, their law. Each has a short chain of
 // dependent operations, which the processor can overlap, and pairs that only may touch cost nothing but the first.
 #include "pairs/balls/ball_ball.h"
@@ -12,6 +13,7 @@
 
 #include "contact/contact_block.h"
 #include "kernels/wide-inl.h"
+#include "pairs/table.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -46,8 +48,7 @@ HWY_INLINE uint32_t body_of(uint32_t ball, const ContactSettings& s) {
 // Of a block of contacts between parts: from the centres of the bodies to the contact point (m), and what the forces
 // there do to the bodies.
 struct PartContacts {
-  double a_x[ContactBlock::kCapacity], a_y[ContactBlock::kCapacity], a_z[ContactBlock::kCapacity];
-  double b_x[ContactBlock::kCapacity], b_y[ContactBlock::kCapacity], b_z[ContactBlock::kCapacity];
+  ContactBlock::Vectors a, b;
   Quad torque_a[ContactBlock::kCapacity], torque_b[ContactBlock::kCapacity];  // N m
 };
 struct NoPartContacts {};
@@ -104,33 +105,20 @@ HWY_INLINE void fill(const Bodies& bodies, const PairList& pairs, const ContactS
     const vec lever_a = xyz(place_a) - xyz(load_quads(bodies.place.data(), a)) + normal * touch.arm_a;
     const vec lever_b = xyz(place_b) - xyz(load_quads(bodies.place.data(), b)) - normal * touch.arm_b;
     velocity = lever_velocity(xyz(motion), xyz(spin_a), lever_a, xyz(spin_b), lever_b);
-    store(lever_a.x, levers.a_x + k);
-    store(lever_a.y, levers.a_y + k);
-    store(lever_a.z, levers.a_z + k);
-    store(lever_b.x, levers.b_x + k);
-    store(lever_b.y, levers.b_y + k);
-    store(lever_b.z, levers.b_z + k);
+    store(lever_a, levers.a, k);
+    store(lever_b, levers.b, k);
   } else {
     velocity = touch_velocity(touch, xyz(motion), xyz(spin_a), xyz(spin_b));
   }
-  store(normal.x, out.normal_x + k);
-  store(normal.y, out.normal_y + k);
-  store(normal.z, out.normal_z + k);
-  store(velocity.x, out.velocity_x + k);
-  store(velocity.y, out.velocity_y + k);
-  store(velocity.z, out.velocity_z + k);
+  store(normal, out.normal, k);
+  store(velocity, out.velocity, k);
   store(touch.overlap, out.overlap + k);
   if (s.point_laws.reads_radius || s.point_laws.fields.rolling)
     store(place_a.w * place_b.w / (place_a.w + place_b.w), out.radius + k);
   store(splat(1) / motion.w, out.mass + k);
   store(touch.arm_a, out.arm_a + k);
   store(touch.arm_b, out.arm_b + k);
-  if (s.point_laws.fields.rolling) {
-    const vec spin = xyz(spin_a) - xyz(spin_b);
-    store(spin.x, out.spin_x + k);
-    store(spin.y, out.spin_y + k);
-    store(spin.z, out.spin_z + k);
-  }
+  if (s.point_laws.fields.rolling) store(xyz(spin_a) - xyz(spin_b), out.spin, k);
 }
 
 HWY_INLINE void add(Load& load, four force, four torque) {
@@ -141,13 +129,10 @@ HWY_INLINE void add(Load& load, four force, four torque) {
 // What the forces of a block do to bodies whose parts they act on.
 HWY_INLINE void find_torques(const ContactBlock& block, bool couples, PartContacts& levers) {
   for (size_t k = 0; k < block.count; k += kLanes) {
-    uint32_t row[kLanes];
-    for (size_t l = 0; l < kLanes; ++l) row[l] = static_cast<uint32_t>(k + l);
-    const vec force = xyz(load_quads(block.force_arm_a, row));
-    const vec on_a = cross(make_vec(load(levers.a_x + k), load(levers.a_y + k), load(levers.a_z + k)), force);
-    const vec on_b = cross(force, make_vec(load(levers.b_x + k), load(levers.b_y + k), load(levers.b_z + k)));
+    const vec force = xyz(load_rows(block.force_arm_a + k));
+    const vec on_a = cross(load(levers.a, k), force), on_b = cross(force, load(levers.b, k));
     const real zero = splat(0);
-    const vec couple = couples ? xyz(load_quads(block.couple, row)) : make_vec(zero, zero, zero);
+    const vec couple = couples ? xyz(load_rows(block.couple + k)) : make_vec(zero, zero, zero);
     const vec torque_a = on_a + couple, torque_b = on_b - couple;
     store_quads({torque_a.x, torque_a.y, torque_a.z, zero}, levers.torque_a + k);
     store_quads({torque_b.x, torque_b.y, torque_b.z, zero}, levers.torque_b + k);
@@ -242,6 +227,28 @@ void sphere_sphere_contacts(const Bodies& bodies, PairList& pairs, const Contact
                             const PairChunk& chunk, ContactSums& sums) {
   HWY_DYNAMIC_DISPATCH(sphere_sphere)(bodies, pairs, settings, chunk, sums);
 }
+
+namespace {
+
+void touch_balls(const World& w, const Chunk& c, KindLists& lists) {
+  sphere_sphere_contacts(w.bodies, lists.pairs, w.contact, pairs_of(w, c, lists), c.sums);
+}
+
+void compile_balls(World& w, const Scene& scene) {
+  for (size_t s = 0; s < w.shapes.size(); ++s)
+    if (w.shape_sort[s] == Part::ball) w.shapes[s].parts = balls_of(scene.shapes[s], w.shapes[s].mass, kBall);
+}
+
+}  // namespace
+
+extern const PartSort ball_sort{.sort = Part::ball, .compile = compile_balls};
+
+extern const PairKind balls_kind{.name = "balls",
+                                 .a = Part::ball,
+                                 .b = Part::ball,
+                                 .match = Matching::in_slot,
+                                 .laws = &ContactSettings::point_laws,
+                                 .touch = touch_balls};
 
 }  // namespace scree
 #endif

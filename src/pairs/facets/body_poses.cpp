@@ -40,11 +40,10 @@ HWY_INLINE void prefetch_partners(const Bodies& bodies, const uint32_t* b) {
 }
 
 // |u| + |ω_a − ω_b| radius, with u the relative velocity of both materials at the middle of the overlap of their balls.
-void find_displacements(const PolyhedronPairs& poly, const ContactSettings& s, const PairChunk& chunk,
-                        double* displacement) {
-  const Bodies& bodies = poly.bodies;
-  const PairList& pairs = poly.pairs;
-  const real dt = splat(kDisplacementMargin * s.dt), within = splat(poly.facets.cells_within);
+void find_displacements(const World& world, const PairList& pairs, const PairChunk& chunk, double* displacement) {
+  const Bodies& bodies = world.bodies;
+  const ContactSettings& s = world.contact;
+  const real dt = splat(kDisplacementMargin * s.dt), within = splat(world.facets.cells_within);
   for (size_t p = chunk.begin; p < chunk.end; p += kLanes) {
     const uint32_t *a = &pairs.a[p], *b = &pairs.b[p];  // padded
     if (p + kAhead + kLanes <= pairs.count) prefetch_partners(bodies, b + kAhead);
@@ -101,9 +100,8 @@ namespace scree {
 HWY_EXPORT(find_displacements);
 HWY_EXPORT(make_poses);
 
-void pair_displacements(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
-                        double* displacement) {
-  HWY_DYNAMIC_DISPATCH(find_displacements)(polyhedra, settings, chunk, displacement);
+void pair_displacements(const World& world, const PairList& pairs, const PairChunk& chunk, double* displacement) {
+  HWY_DYNAMIC_DISPATCH(find_displacements)(world, pairs, chunk, displacement);
 }
 
 double allowed_displacement(const FacetPose& pose, double moves) {

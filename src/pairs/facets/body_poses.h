@@ -1,7 +1,7 @@
 // Relative poses and displacements of pairs of bodies, in SIMD batches.
 #pragma once
 
-#include "pairs/facets/polyhedra.h"
+#include "contact/world.h"
 
 namespace scree {
 
@@ -10,8 +10,7 @@ constexpr double kDisplacementMargin = 1.01;
 
 // Bound (m) on the displacement of a relative to b in this step, where their bounding balls overlap, per pair of the
 // chunk; padded. Bodies that roll on each other turn much but move little there.
-void pair_displacements(const PolyhedronPairs& polyhedra, const ContactSettings& settings, const PairChunk& chunk,
-                        double* displacement);
+void pair_displacements(const World& world, const PairList& pairs, const PairChunk& chunk, double* displacement);
 
 // Poses of bodies, and a padded list of those that are asked for.
 struct PosedBodies {

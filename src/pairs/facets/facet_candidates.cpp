@@ -5,7 +5,6 @@
 
 #include "kernels/scalar.h"
 #include "pairs/facets/facet_pairs.h"
-#include "pairs/facets/facet_search.h"
 #include "pairs/facets/hull_gap.h"
 
 namespace scree {
@@ -41,32 +40,38 @@ struct Side {
     std::vector<uint64_t> below;   // per near facet: corners of the other within reach of its plane, as a bit set
     std::vector<uint32_t> chosen;  // facets to test
   };
-  Lists& lists;                     // reused, to save allocations
-  const FacetPose* pose = nullptr;  // of its frame; nullptr: that of body 1
+  Lists& lists;           // reused, to save allocations
+  const FacetPose* pose;  // of its frame; nullptr: that of body 1
+
+  Vec3 placed(Vec3 x) const { return pose ? pose->turned(x * radius) + pose->shift() : x * radius; }
 };
 
-Vec3 placed_point(const FacetPose* pose, const Side& s, uint32_t point) {
-  const Vec3 x = s.table.point[point] * s.radius;
-  return pose ? pose->turned(x) + pose->shift() : x;
+struct PlacedPlane {
+  Vec3 normal;
+  double offset;
+};
+PlacedPlane plane_of(const Side& s, uint32_t f) {
+  const Quad& plane = s.table.plane[f];
+  const Vec3 normal = s.pose ? s.pose->turned(xyz(plane)) : xyz(plane);
+  return {normal, plane.w * s.radius + (s.pose ? dot(normal, s.pose->shift()) : 0)};
 }
 
 // Places all corners in the frame of body 1, but not of walls and bodies with many facets: few of those are near.
-void place_points(const FacetPose* pose, Side& s) {
+void place_points(const Side& s) {
   s.lists.points.clear();
-  s.pose = pose;
   if (!std::isfinite(s.ball) || s.shape.many()) return;
-  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k) s.lists.points.push_back(placed_point(pose, s, k));
+  for (uint32_t k = s.shape.first_point; k < s.shape.end_point; ++k)
+    s.lists.points.push_back(s.placed(s.table.point[k]));
 }
 
 // All facets, or through the tree those near the other's ball. All of a convex body are needed for its gap.
-void choose_facets(const FacetPose* pose, const Side& other, double slack, Side& s) {
+void choose_facets(const Side& other, double slack, const Side& s) {
   s.lists.chosen.clear();
   if (!s.shape.tree || s.shape.convex || !std::isfinite(other.ball)) {
     for (uint32_t f = s.shape.first; f < s.shape.end; ++f) s.lists.chosen.push_back(f);
     return;
   }
-  const Vec3 d = pose ? other.centre - pose->shift() : other.centre;
-  const Vec3 at = pose ? pose->turned_back(d) : d;
+  const Vec3 at = s.pose ? s.pose->turned_back(other.centre - s.pose->shift()) : other.centre;
   s.shape.tree->near(at / s.radius, (FacetTable::kCellReach * other.ball + slack) / s.radius, s.lists.chosen);
   for (uint32_t& f : s.lists.chosen) f += s.shape.first;
 }
@@ -101,25 +106,19 @@ double lowest(const Side& s, Vec3 normal) {
 
 // Lists the facets whose plane and polygon come within `slack` of the other's ball. Returns the largest gap between a
 // plane of a convex body and all of the other.
-double list_near(const FacetPose* pose, const Side& other, double slack, Side& s) {
+double list_near(const Side& other, double slack, const Side& s) {
   double gap = -kInfinity;
   s.lists.near.clear(), s.lists.normal.clear(), s.lists.offset.clear(), s.lists.below.clear();
   const bool few = has_few_corners(other);
-  choose_facets(pose, other, slack, s);
+  choose_facets(other, slack, s);
   for (const uint32_t f : s.lists.chosen) {
-    const Quad &plane = s.table.plane[f], &middle = s.table.centre[f];
-    Vec3 normal = xyz(plane), centre = xyz(middle) * s.radius;
-    double offset = plane.w * s.radius;
-    if (pose) {
-      normal = pose->turned(normal);
-      centre = pose->turned(centre) + pose->shift();
-      offset += dot(normal, pose->shift());
-    }
+    const Quad& middle = s.table.centre[f];
+    const auto [normal, offset] = plane_of(s, f);
     const double height = dot(normal, other.centre) - offset;
     if (s.shape.sheet && height < 0) continue;
     const bool tells_gap = s.shape.convex && height > 0 && std::isfinite(other.ball);
-    const bool far =
-        height > other.ball + slack || norm(other.centre - centre) > other.ball + middle.w * s.radius + slack;
+    const bool far = height > other.ball + slack ||
+                     norm(other.centre - s.placed(xyz(middle))) > other.ball + middle.w * s.radius + slack;
     SeenCorners seen{};
     if (few && (tells_gap || !far)) seen = see_corners(other, normal, offset + kGrownPerSlack * slack);
     if (tells_gap) gap = std::max(gap, (few ? seen.lowest : lowest(other, normal)) - offset);
@@ -138,7 +137,7 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
   for (uint32_t k = 0; k < s.table.corners[f]; ++k) {
     const uint32_t corner = s.table.corner[s.table.first_corner[f] + k];
     const Vec3 x =
-        s.lists.points.empty() ? placed_point(s.pose, s, corner) : s.lists.points[corner - s.shape.first_point];
+        s.lists.points.empty() ? s.placed(s.table.point[corner]) : s.lists.points[corner - s.shape.first_point];
     if (dot(normal, x) < offset + slack) return true;
   }
   return false;
@@ -149,8 +148,7 @@ bool reaches(const Side& s, uint32_t f, Vec3 normal, double offset, double slack
 double depth_below_planes(const Side& s, const Side& other) {
   double depth = kInfinity;
   for (uint32_t f = s.shape.first; f < s.shape.end; ++f) {
-    const Vec3 normal = s.pose ? s.pose->turned(xyz(s.table.plane[f])) : xyz(s.table.plane[f]);
-    const double offset = s.table.plane[f].w * s.radius + dot(normal, s.centre);
+    const auto [normal, offset] = plane_of(s, f);
     if (dot(normal, other.centre) > offset) depth = std::min(depth, offset - lowest(other, normal));
   }
   return depth;
@@ -184,16 +182,6 @@ void pairs_at_wall(const Side& one, const Side& wall, double slack, std::vector<
     cells_below(*one.shape.cells, wall.lists.normal[k], (wall.lists.offset[k] + slack) / one.radius, below);
     for (const uint32_t f : below) pairs.push_back({f, wall.lists.near[k] - wall.shape.first});
   }
-}
-
-struct PlacedPlane {
-  Vec3 normal;
-  double offset;
-};
-PlacedPlane plane_of(const Side& s, uint32_t f) {
-  const Quad& plane = s.table.plane[f];
-  const Vec3 normal = s.pose ? s.pose->turned(xyz(plane)) : xyz(plane);
-  return {normal, plane.w * s.radius + (s.pose ? dot(normal, s.pose->shift()) : 0)};
 }
 
 // Could two facets touch before the bodies have moved by about `grown`? near_facets() decides exactly.
@@ -262,14 +250,14 @@ double rough_candidates(const FacetTable& table, const CandidateQuery& query, st
                        facet_width(table.shapes[shape1], table.shapes[shape2]);
   const double apart_enough = std::min(slack, kStepsApart * pace);
   thread_local Side::Lists lists_of_one, lists_of_two;
-  Side one{table, table.shapes[shape1], r1, {}, r1, lists_of_one};
-  Side two{table, table.shapes[shape2], pose.scale.y, pose.shift(), r2, lists_of_two};
+  const Side one{table, table.shapes[shape1], r1, {}, r1, lists_of_one, nullptr};
+  const Side two{table, table.shapes[shape2], pose.scale.y, pose.shift(), r2, lists_of_two, &pose};
   if (std::isfinite(r2)) {
     const double apart = norm(two.centre) - r1 - r2;
     if (apart > slack) return apart;
   }
-  place_points(nullptr, one);
-  place_points(&pose, two);
+  place_points(one);
+  place_points(two);
   const double grown = kGrownPerSlack * slack;
   const bool bodies = std::isfinite(r2) && one.shape.cells && two.shape.cells;
   if (bodies && (one.shape.many() || two.shape.many())) {
@@ -277,12 +265,12 @@ double rough_candidates(const FacetTable& table, const CandidateQuery& query, st
     if (gap > apart_enough) return gap;
     list_pairs_of_cells(one, two, grown, found, pairs);
   } else if (!std::isfinite(r2) && one.shape.many()) {
-    const double gap = list_near(&pose, one, slack, two);
+    const double gap = list_near(one, slack, two);
     if (gap > apart_enough) return gap;
     pairs_at_wall(one, two, slack, found);
     list_pairs_of_cells(one, two, grown, found, pairs);
   } else {
-    const double gap = std::max(list_near(nullptr, two, slack, one), list_near(&pose, one, slack, two));
+    const double gap = std::max(list_near(two, slack, one), list_near(one, slack, two));
     if (gap > apart_enough) return gap;
     list_all_pairs(one, two, grown, pairs);
   }

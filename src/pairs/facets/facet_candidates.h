@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "pairs/triangles/box_search.h"
 #include "state/facet_batches.h"
 
 namespace scree {
@@ -27,5 +28,21 @@ double rough_candidates(const FacetTable& table, const CandidateQuery& query, st
 // longer lists that last longer.
 double list_candidates(const FacetTable& table, uint32_t shape1, uint32_t shape2, const FacetPose& pose, double pace,
                        std::vector<FacetPair>& out);
+
+// Through the box trees of bodies, which have thousands of facets: the cost depends on how many are near the other
+// body.
+
+// Facets whose cells reach below the plane normal·x = offset (a unit normal; in units of the radius), numbered from 0.
+void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<uint32_t>& facets);
+
+struct CellSearch {
+  const BoxTree &one, &two;
+  const FacetPose& pose;
+  double reach = 0;  // m, between boxes
+};
+
+// Pairs of facets, numbered from 0, whose boxes come within reach of each other, each of them below the other's plane
+// or within reach of it; in the order of the walk.
+void near_cells(const CellSearch& search, std::vector<TrianglePair>& pairs);
 
 }  // namespace scree

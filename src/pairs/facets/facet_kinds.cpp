@@ -1,9 +1,8 @@
 // Bodies with facets against each other, against balls and against walls, by layers: contacts are patches.
 #include <algorithm>
 
-#include "pairs/facets/carry_candidates.h"
-#include "pairs/facets/cell_cloud.h"
-#include "pairs/facets/patch_columns.h"
+#include "pairs/facets/hull_gap.h"
+#include "pairs/facets/patch_block.h"
 #include "pairs/facets/polyhedra.h"
 #include "pairs/table.h"
 #include "scene/particle_form.h"
@@ -11,56 +10,6 @@
 
 namespace scree {
 namespace {
-
-size_t chunk_count(const World& w, const KindLists& lists) { return (w.bodies.size() + lists.chunk - 1) / lists.chunk; }
-
-PolyhedronPairs facet_pairs(const World& w, KindLists& lists, FetchAhead& ahead) {
-  return {w.bodies, w.facets, w.facet_row, w.layer_balls, lists.pairs, &ahead};
-}
-
-void touch_facets(const World& w, const Chunk& c, KindLists& lists) {
-  PairCandidates& candidates = std::any_cast<PairCandidates&>(lists.memory);
-  thread_local FetchAhead ahead;
-  ahead.clear();
-  add_contacts(lists.contacts[c.index].now, ahead);
-  if (c.next < candidates.size()) add_candidates(candidates[c.next], ahead);
-  polyhedron_contacts(facet_pairs(w, lists, ahead), w.contact, pairs_of(w, c, lists), candidates[c.index],
-                      lists.contacts[c.index], c.sums);
-}
-
-void touch_facet_walls(const World& w, const Chunk& c, KindLists& lists) {
-  ChunkWallCandidates& candidates = std::any_cast<ChunkWallCandidates&>(lists.memory);
-  thread_local FetchAhead ahead;
-  ahead.clear();
-  add_contacts(lists.contacts[c.index].now, ahead);
-  polyhedron_wall_contacts(facet_pairs(w, lists, ahead), {w.wall_shapes, w.walls, w.wall_facet_row, c.on_walls},
-                           w.contact, {0, 0, c.first_body, c.end_body, c.load}, candidates[c.index],
-                           lists.contacts[c.index], c.sums);
-}
-
-void remember_facets(const World& w, KindLists& lists, const SearchedLists* before) {
-  PairCandidates candidates(chunk_count(w, lists));
-  for (size_t c = 0; c < candidates.size(); ++c) {
-    const size_t begin = c * lists.chunk, end = std::min(w.bodies.size(), begin + lists.chunk);
-    candidates[c].reset(lists.pairs.a_first[end] - lists.pairs.a_first[begin]);
-  }
-  if (before && before->old.memory.has_value()) carry_candidates(*before, lists, candidates);
-  lists.memory = std::move(candidates);
-}
-
-void remember_facet_walls(const World& w, KindLists& lists, const SearchedLists* before) {
-  ChunkWallCandidates candidates(chunk_count(w, lists));
-  const WallPairs& pairs = lists.walls;
-  for (uint32_t i = 0; i < w.bodies.size(); ++i) {
-    std::vector<WallCandidates::Pair>& near = candidates[i / lists.chunk].pairs;
-    for (uint32_t k = pairs.first[i]; k < pairs.first[i + 1]; ++k)
-      if (near.empty() || near.back().body != i || near.back().wall != pairs.wall[k])
-        near.push_back({i, pairs.wall[k]});
-  }
-  for (WallCandidates& c : candidates) c.facets.reset(c.pairs.size());
-  if (before && before->old.memory.has_value()) carry_candidates(*before, lists, candidates);
-  lists.memory = std::move(candidates);
-}
 
 double energy_of_patch(const World& w, const ContactList& list, size_t k, double) {
   const Quad slide = list.state.slide[k], roll = list.state.roll[k];
@@ -80,15 +29,10 @@ size_t facet_chunk(const World& w) {
   return std::any_of(w.facet_row.begin(), w.facet_row.end(), has_many) ? kOfMany : kOfFewFacets;
 }
 
-size_t bytes_of_facets(const std::any& memory) {
+template <class Candidates>
+size_t bytes_of_candidates(const std::any& memory) {
   size_t sum = 0;
-  for (const FacetCandidates& c : std::any_cast<const PairCandidates&>(memory)) sum += c.bytes();
-  return sum;
-}
-
-size_t bytes_of_facet_walls(const std::any& memory) {
-  size_t sum = 0;
-  for (const WallCandidates& c : std::any_cast<const ChunkWallCandidates&>(memory)) sum += c.bytes();
+  for (const auto& chunk : std::any_cast<const Candidates&>(memory)) sum += chunk.bytes();
   return sum;
 }
 
@@ -104,7 +48,7 @@ constexpr PairKind kOfFacets{
     .fetches_ahead = true,
     .touch = touch_facets,
     .remember = remember_facets,
-    .bytes = bytes_of_facets,
+    .bytes = bytes_of_candidates<PairCandidates>,
     .energy = energy_of_patch};
 
 constexpr PairKind with_balls(PairKind kind) {
@@ -114,7 +58,8 @@ constexpr PairKind with_balls(PairKind kind) {
 
 constexpr PairKind with_walls(PairKind kind) {
   kind.name = "facet_wall", kind.b = Part::wall;
-  kind.touch = touch_facet_walls, kind.remember = remember_facet_walls, kind.bytes = bytes_of_facet_walls;
+  kind.touch = touch_facet_walls, kind.remember = remember_facet_walls,
+  kind.bytes = bytes_of_candidates<ChunkWallCandidates>;
   return kind;
 }
 

@@ -14,15 +14,6 @@ namespace {
 // eighth of the new lists.
 constexpr double kStepsAhead = 8;
 
-struct ListMemory {
-  std::vector<uint32_t> pairs, first;
-  std::vector<FacetPair> facets;
-};
-ListMemory& list_memory() {
-  thread_local ListMemory memory;
-  return memory;
-}
-
 }  // namespace
 
 bool use_up(const std::vector<double>& displacement, std::vector<double>& allowance, DuePairs& due) {
@@ -51,48 +42,67 @@ void finish_list(FacetCandidates& c) {
   make_batches(c.facets, true, c.batches);
 }
 
-FacetLister::FacetLister(FacetCandidates& candidates)
-    : c_(candidates), pairs_(list_memory().pairs), first_(list_memory().first), facets_(list_memory().facets) {
-  pairs_.clear(), facets_.clear();
-  first_.assign(1, 0);
-  for (size_t f = 0; f < c_.touching.size(); ++f) c_.facets[f].idle = !c_.touching[f];
-}
+namespace {
 
-void FacetLister::close(uint32_t pair) {
-  for (size_t f = first_.back(); f < facets_.size(); ++f) facets_[f].pose = static_cast<uint32_t>(pairs_.size());
-  pairs_.push_back(pair);
-  first_.push_back(static_cast<uint32_t>(facets_.size()));
-}
-
-void FacetLister::keep_until(uint32_t pair) {
-  for (; next_ < c_.pairs.size() && c_.pairs[next_] < pair; ++next_) {
-    facets_.insert(facets_.end(), c_.facets.begin() + c_.first[next_], c_.facets.begin() + c_.first[next_ + 1]);
-    close(c_.pairs[next_]);
+// Merges the old list with the relisted pairs.
+class FacetLister {
+ public:
+  struct NewList {
+    std::vector<uint32_t> pairs, first;
+    std::vector<FacetPair> facets;
+  };
+  FacetLister(FacetCandidates& candidates, NewList& memory)
+      : c_(candidates), pairs_(memory.pairs), first_(memory.first), facets_(memory.facets) {
+    pairs_.clear(), facets_.clear();
+    first_.assign(1, 0);
+    for (size_t f = 0; f < c_.touching.size(); ++f) c_.facets[f].idle = !c_.touching[f];
   }
-  old_ = end_ = 0;
-  if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) old_ = c_.first[next_], end_ = c_.first[next_ + 1], ++next_;
-}
-
-void FacetLister::add(uint32_t pair, double allowance, std::span<FacetPair> near) {
-  c_.allowance[pair] = allowance;
-  for (FacetPair& p : near) {
-    while (old_ < end_ && comes_before(c_.facets[old_], p)) ++old_;
-    p.idle = old_ == end_ || comes_before(p, c_.facets[old_]) || c_.facets[old_].idle;
+  // Copies the old list up to this pair, which is skipped.
+  void keep_until(uint32_t pair) {
+    for (; next_ < c_.pairs.size() && c_.pairs[next_] < pair; ++next_) {
+      facets_.insert(facets_.end(), c_.facets.begin() + c_.first[next_], c_.facets.begin() + c_.first[next_ + 1]);
+      close(c_.pairs[next_]);
+    }
+    old_ = end_ = 0;
+    if (next_ < c_.pairs.size() && c_.pairs[next_] == pair) old_ = c_.first[next_], end_ = c_.first[next_ + 1], ++next_;
   }
-  facets_.insert(facets_.end(), near.begin(), near.end());
-  if (!near.empty() || allowance == kNeverListed) close(pair);
-}
+  // Adds that pair with its new facets, sorted.
+  void add(uint32_t pair, double allowance, std::span<FacetPair> near) {
+    c_.allowance[pair] = allowance;
+    for (FacetPair& p : near) {
+      while (old_ < end_ && comes_before(c_.facets[old_], p)) ++old_;
+      p.idle = old_ == end_ || comes_before(p, c_.facets[old_]) || c_.facets[old_].idle;
+    }
+    facets_.insert(facets_.end(), near.begin(), near.end());
+    if (!near.empty() || allowance == kNeverListed) close(pair);
+  }
+  void finish() {
+    keep_until(static_cast<uint32_t>(c_.allowance.size()));
+    c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
+    finish_list(c_);
+  }
 
-void FacetLister::finish() {
-  keep_until(static_cast<uint32_t>(c_.allowance.size()));
-  c_.pairs.swap(pairs_), c_.first.swap(first_), c_.facets.swap(facets_);
-  finish_list(c_);
-}
+ private:
+  void close(uint32_t pair) {
+    for (size_t f = first_.back(); f < facets_.size(); ++f) facets_[f].pose = static_cast<uint32_t>(pairs_.size());
+    pairs_.push_back(pair);
+    first_.push_back(static_cast<uint32_t>(facets_.size()));
+  }
+
+  FacetCandidates& c_;
+  size_t next_ = 0;             // in the old list
+  uint32_t old_ = 0, end_ = 0;  // its facets of the skipped pair
+  std::vector<uint32_t>&pairs_, &first_;
+  std::vector<FacetPair>& facets_;
+};
+
+}  // namespace
 
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates) {
   due.near.clear();
   near_facets(table, {due.poses.data(), due.allowance.data()}, due.rough, due.near);
-  FacetLister lister(candidates);
+  thread_local FacetLister::NewList memory;  // reused, to save allocations
+  FacetLister lister(candidates, memory);
   size_t begin = 0;
   for (size_t k = 0; k < due.pairs.size(); ++k) {
     size_t end = begin;

@@ -44,26 +44,6 @@ void name_bodies(const std::vector<uint32_t>& pairs, F&& of, std::vector<uint32_
 // Fills in the flags and batches that follow from the list of facets.
 void finish_list(FacetCandidates& candidates);
 
-// Merges the old list with the relisted pairs.
-class FacetLister {
- public:
-  explicit FacetLister(FacetCandidates& candidates);
-  // Copies the old list up to this pair, which is skipped.
-  void keep_until(uint32_t pair);
-  // Adds that pair with its new facets, sorted.
-  void add(uint32_t pair, double allowance, std::span<FacetPair> near);
-  void finish();
-
- private:
-  void close(uint32_t pair);
-
-  FacetCandidates& c_;
-  size_t next_ = 0;             // in the old list
-  uint32_t old_ = 0, end_ = 0;  // its facets of the skipped pair
-  std::vector<uint32_t>&pairs_, &first_;
-  std::vector<FacetPair>& facets_;
-};
-
 // Relists the due pairs with those facets of due.rough that may touch within due.allowance.
 void relist_near(const FacetTable& table, DuePairs& due, FacetCandidates& candidates);
 

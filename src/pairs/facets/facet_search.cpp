@@ -1,8 +1,8 @@
-#include "pairs/facets/facet_search.h"
-
+// Facets that may touch, found through the box trees of two bodies.
+#include <array>
 #include <cmath>
 
-#include "pairs/triangles/box_search.h"
+#include "pairs/facets/facet_candidates.h"
 
 namespace scree {
 namespace {
@@ -11,17 +11,13 @@ namespace {
 constexpr double kUnitBodyExtent = 4;
 
 // Lowest value of normal·x over the box of each child of a node.
-struct Heights {
-  float low[kBranches];
-};
-
-Heights heights_of(const BoxGroup& g, Vec3 normal) {
+std::array<float, kBranches> lowest_in(const BoxGroup& g, Vec3 normal) {
   const float x = float(normal.x), y = float(normal.y), z = float(normal.z);
   const float ax = std::fabs(x), ay = std::fabs(y), az = std::fabs(z);
-  Heights h;
+  std::array<float, kBranches> low;
   for (size_t k = 0; k < kBranches; ++k)
-    h.low[k] = x * g.x[k] + y * g.y[k] + z * g.z[k] - (ax * g.half_x[k] + ay * g.half_y[k] + az * g.half_z[k]);
-  return h;
+    low[k] = x * g.x[k] + y * g.y[k] + z * g.z[k] - (ax * g.half_x[k] + ay * g.half_y[k] + az * g.half_z[k]);
+  return low;
 }
 
 RigidMotion to_one(const FacetPose& p) {
@@ -50,9 +46,9 @@ void cells_below(const BoxTree& cells, Vec3 normal, double offset, std::vector<u
     const uint32_t at = stack.back();
     stack.pop_back();
     const BoxTree::Node& node = cells.nodes()[at];
-    const Heights h = heights_of(cells.children(at), normal);
+    const std::array<float, kBranches> low = lowest_in(cells.children(at), normal);
     for (uint32_t k = 0; k < node.count; ++k)
-      if (double(h.low[k]) < least) {
+      if (double(low[k]) < least) {
         if (node.leaf)
           facets.push_back(cells.order()[node.first + k]);
         else

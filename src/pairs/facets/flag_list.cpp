@@ -7,25 +7,18 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#ifndef SCREE_FLAG_LIST_GROUP
-#define SCREE_FLAG_LIST_GROUP
-namespace scree {
-
-// A bit for each of eight flags.
-inline uint32_t bits_of_eight(const uint8_t* flags) {
-  uint64_t word;
-  std::memcpy(&word, flags, sizeof word);
-  return static_cast<uint32_t>(word * 0x0102040810204080u >> 56);
-}
-
-}  // namespace scree
-#endif
-
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+
+// A bit for each of eight flags.
+HWY_INLINE uint32_t bits_of_eight(const uint8_t* flags) {
+  uint64_t word;
+  std::memcpy(&word, flags, sizeof word);
+  return static_cast<uint32_t>(word * 0x0102040810204080u >> 56);
+}
 
 // Whole groups of flags. `places` has room for one group more than are set.
 void list_groups(const uint8_t* flags, size_t groups, FlagList& list) {

@@ -17,4 +17,10 @@ double hull_overlap(const PointCloud& one, const PointCloud& two, const FacetPos
 // The least of normal·x over a body, or a little less; in units of its radius, for a unit normal.
 double lowest_point(const PointCloud& cloud, Vec3 normal);
 
+// Cells of non-convex bodies end at half the thickness measured below the middle of their facet. Where the body is
+// thinner beside it, a cell sticks out of the body and perhaps of its convex hull; a plane that separates two hulls
+// then does not separate all cells. Adds the corners of cells outside the hull to the row's point cloud, and grows
+// table.cells_within to hold them. Returns their number.
+size_t hold_cells(FacetTable& table, uint32_t row);
+
 }  // namespace scree

@@ -12,15 +12,6 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-HWY_INLINE vec load_vector(const PatchBlock::Vector& v, size_t k) {
-  return make_vec(load(v.x + k), load(v.y + k), load(v.z + k));
-}
-HWY_INLINE void store_vector(vec v, PatchBlock::Vector& to, size_t k) {
-  store(v.x, to.x + k);
-  store(v.y, to.y + k);
-  store(v.z, to.z + k);
-}
-
 // by the quaternion (w, u)
 HWY_INLINE vec turned_by(real w, vec u, vec v) {
   const vec t = fused_cross(u, v) * splat(2);
@@ -31,14 +22,14 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
   const real dt = splat(step);
   for (size_t k = 0; k < b.count; k += kLanes) {
     const real w = load(p.turn_w + k), area = load(b.area + k), mass = load(b.mass + k), modulus = load(p.modulus + k);
-    const vec u = load_vector(p.turn, k);
+    const vec u = load(p.turn, k);
     const auto to_world = [&](vec v) { return turned_by(w, u, v); };
-    const vec force = load_vector(p.force, k), moment = load_vector(p.moment, k);
+    const vec force = load(p.force, k), moment = load(p.moment, k);
     const real strength = sqrt(fused_dot(force, force)), per_area = splat(1) / area;
-    const vec centre = load_vector(p.first, k) * (splat(1) / load(p.volume + k));
+    const vec centre = load(p.first, k) * (splat(1) / load(p.volume + k));
     const vec normal = to_world(force * (splat(1) / strength)), arm = to_world(centre);
-    const vec spin = make_vec(load(b.spin_x + k), load(b.spin_y + k), load(b.spin_z + k));
-    const vec velocity = load_vector(p.velocity, k) + fused_cross(spin, arm);
+    const vec spin = load(b.spin, k);
+    const vec velocity = load(p.velocity, k) + fused_cross(spin, arm);
 
     const real xx = load(p.xx + k), yy = load(p.yy + k), zz = load(p.zz + k);
     const real xy = load(p.xy + k), xz = load(p.xz + k), yz = load(p.yz + k);
@@ -52,15 +43,14 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     store(splat(-0.5) * fused_dot(viscous + before, spin) * dt, p.damped + k);
 
     const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
-    store_vector(arm, p.arm_a, k);
-    store_vector(arm - load_vector(p.to_b, k), p.arm_b, k);
-    store_vector(viscous - elastic, p.couple, k);
-    store(normal.x, b.normal_x + k), store(normal.y, b.normal_y + k), store(normal.z, b.normal_z + k);
-    store(velocity.x, b.velocity_x + k), store(velocity.y, b.velocity_y + k), store(velocity.z, b.velocity_z + k);
+    store(arm, p.arm_a, k);
+    store(arm - load(p.to_b, k), p.arm_b, k);
+    store(viscous - elastic, p.couple, k);
+    store(normal, b.normal, k), store(velocity, b.velocity, k);
     store(overlap, b.overlap + k);
     store(radius, b.radius + k);
     store_quads({normal.x, normal.y, normal.z, overlap}, now.normal.data(), b.pair + k);
-    const vec point = load_vector(p.centre, k) + arm;
+    const vec point = load(p.centre, k) + arm;
     store_quads({point.x, point.y, point.z, radius}, now.point.data(), b.pair + k);
     // Energy for a uniform overlap: read only if the contact is removed, perhaps after a step that was not observed, in
     // which the exact energy is not computed.

@@ -41,10 +41,6 @@ struct kept_touches {
   real area;  // with its sign
 };
 
-HWY_INLINE void store_parts(vec v, PatchBlock::Vector& to, size_t k) {
-  store(v.x, to.x + k), store(v.y, to.y + k), store(v.z, to.z + k);
-}
-
 HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, bool with_energy, size_t k, PatchBlock& p,
                             ContactBlock& c) {
   uint32_t most = 0;
@@ -90,7 +86,7 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
     add(&vec::x, &vec::x, xx), add(&vec::y, &vec::y, yy), add(&vec::z, &vec::z, zz);
     add(&vec::x, &vec::y, xy), add(&vec::x, &vec::z, xz), add(&vec::y, &vec::z, yz);
   }
-  store_parts(force, p.force, k), store_parts(first, p.first, k), store_parts(moment, p.moment, k);
+  store(force, p.force, k), store(first, p.first, k), store(moment, p.moment, k);
   store(volume, p.volume + k);
   store(xx, p.xx + k), store(yy, p.yy + k), store(zz, p.zz + k);
   store(xy, p.xy + k), store(xz, p.xz + k), store(yz, p.yz + k);
@@ -109,11 +105,10 @@ HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s,
   if (bodies.nearest_image) to_b = nearest_image(to_b, s.box, s.inverse_box);
   const quad motion_a = load_quads(bodies.motion, a), motion_b = load_quads(bodies.motion_of_other, b);
   const vec spin_a = xyz(load_quads(bodies.spin, a)), spin_b = xyz(load_quads(bodies.spin_of_other, b));
-  store(turn.w, p.turn_w + k), store_parts(xyz(turn), p.turn, k);
-  store_parts(centre, p.centre, k), store_parts(to_b, p.to_b, k);
-  store_parts(xyz(motion_a) - xyz(motion_b) + cross(spin_b, to_b), p.velocity, k);
-  const vec spin = spin_a - spin_b;
-  store(spin.x, c.spin_x + k), store(spin.y, c.spin_y + k), store(spin.z, c.spin_z + k);
+  store(turn.w, p.turn_w + k), store(xyz(turn), p.turn, k);
+  store(centre, p.centre, k), store(to_b, p.to_b, k);
+  store(xyz(motion_a) - xyz(motion_b) + cross(spin_b, to_b), p.velocity, k);
+  store(spin_a - spin_b, c.spin, k);
   store(splat(1) / (motion_a.w + motion_b.w), c.mass + k);
 }
 

@@ -188,17 +188,8 @@ void PatchSink::flush() {
 // Passes an ended contact to the law as open and at rest, which books the energy of its springs.
 void PatchSink::book_ended(ContactList& old, uint32_t k) {
   old.grow(k + 1 + kPairPadding);
-  block_.count = 1;
-  block_.pair[0] = k;
-  block_.row[0] = old.row[k];
-  block_.normal_x[0] = old.normal[k].x, block_.normal_y[0] = old.normal[k].y;
-  block_.normal_z[0] = old.normal[k].z;
-  for (double* field : {block_.velocity_x, block_.velocity_y, block_.velocity_z, block_.spin_x, block_.spin_y,
-                        block_.spin_z, block_.stored})
-    field[0] = 0;
-  block_.overlap[0] = -old.point[k].w - 1e-300;
-  block_.mass[0] = 1;
-  block_.radius[0] = old.point[k].w;
+  put_at_rest(old, k, -old.point[k].w - 1e-300, block_);
+  block_.stored[0] = 0;
   block_.area[0] = block_.area_before[0] = area_of(old)[k];
   block_.fill_up(kPairPadding);
   apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);

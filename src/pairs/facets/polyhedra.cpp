@@ -10,6 +10,7 @@
 #include "pairs/facets/flag_list.h"
 #include "pairs/facets/patches.h"
 #include "pairs/facets/round_touch.h"
+#include "pairs/table.h"
 
 namespace scree {
 namespace {
@@ -23,18 +24,19 @@ struct Scratch {
   std::vector<FacetTouch> round;    // of pairs with a round body
   FlagList touching;                // numbers of touches
   std::vector<uint32_t> end;        // per listed pair: end of its range in touching
+  FetchAhead ahead;                 // memory to prefetch while facets are computed
 };
 
 // A body as the layer law sees it: its facets, or its balls.
-LayerBody layer_body(const PolyhedronPairs& poly, uint32_t body) {
+LayerBody layer_body(const World& w, uint32_t body) {
   static constexpr ClumpForm::Ball kUnitBall{{}, 1};
-  const uint32_t shape = poly.bodies.shape[body];
+  const uint32_t shape = w.bodies.shape[body];
   if (shape == kNone) return {kNone, {&kUnitBall, 1}};
-  return {poly.row[shape], poly.balls[shape]};
+  return {w.facet_row[shape], w.layer_balls[shape]};
 }
 
-bool is_convex(const PolyhedronPairs& poly, const LayerBody& body) {
-  return body.is_round() ? body.balls.size() == 1 : poly.facets.shapes[body.row].convex;
+bool is_convex(const World& w, const LayerBody& body) {
+  return body.is_round() ? body.balls.size() == 1 : w.facets.shapes[body.row].convex;
 }
 
 // Lists the touching facets of a chunk without round bodies.
@@ -94,30 +96,28 @@ void for_each_pair(const FacetCandidates& c, const Scratch& s, F&& take) {
 // Relists the pairs that are due, then computes all listed facets. bodies(p) are the two bodies of a pair, indices into
 // `one` and `two`; find_rough is that of relist().
 template <class Pair, class FindRough>
-void touch_listed(const PolyhedronPairs& poly, const ContactSettings& settings, PosedBodies one, PosedBodies two,
-                  Pair&& bodies, FindRough&& find_rough, FacetCandidates& c, Scratch& s) {
+void touch_listed(const World& w, PosedBodies one, PosedBodies two, Pair&& bodies, FindRough&& find_rough,
+                  FacetCandidates& c, Scratch& s) {
   const auto make = [&](const std::vector<uint32_t>& first, const std::vector<uint32_t>& second, size_t count,
                         std::vector<FacetPose>& poses) {
     poses.resize(count);
     one.index = first.data(), two.index = second.data();
-    pair_poses(one, two, settings, count, poses.data());
+    pair_poses(one, two, w.contact, count, poses.data());
   };
   if (use_up(s.displacement, c.allowance, s.due)) {
     name_bodies(s.due.pairs, bodies, s.due.one, s.due.two);
     make(s.due.one, s.due.two, s.due.pairs.size(), s.due.poses);
-    relist(poly.facets, s.due, find_rough, c);
+    relist(w.facets, s.due, find_rough, c);
     name_bodies(c.pairs, bodies, c.one, c.two);
   }
   make(c.one, c.two, c.pairs.size(), s.poses);
   if (s.touches.size() <= c.facets.size()) s.touches.resize(c.facets.size() + 1);
   s.touches[0] = {};
   c.touching.resize(c.facets.size());
-  touching_facets(poly.facets, s.poses, c.batches, settings.observed, s.touches.data() + 1, c.touching.data(),
-                  poly.ahead);
+  touching_facets(w.facets, s.poses, c.batches, w.contact.observed, s.touches.data() + 1, c.touching.data(), &s.ahead);
 }
 
-}  // namespace
-
+// Memory to prefetch: contacts, read after a chunk's facets, and the lists that the next chunk begins with.
 void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
   const auto add = [&](const auto& field) {
     ahead.add(std::span(field).first(std::min(field.size(), contacts.count)));
@@ -125,72 +125,78 @@ void add_contacts(const ContactList& contacts, FetchAhead& ahead) {
   add(contacts.key), add(area_of(contacts)), add(couple_of(contacts)), add(contacts.normal), add(contacts.point);
   add(contacts.state.slide), add(contacts.state.roll), add(contacts.state.active);
 }
-
 void add_candidates(const FacetCandidates& next, FetchAhead& ahead) {
   const auto add = [&](const auto& field) { ahead.add(std::span(field)); };
   add(next.allowance), add(next.pairs), add(next.one), add(next.two), add(next.first), add(next.touching);
   add(next.batches.batch), add(next.batches.side);
 }
 
-void polyhedron_contacts(const PolyhedronPairs& poly, const ContactSettings& settings, const PairChunk& chunk,
-                         FacetCandidates& candidates, ContactLists& lists, ContactSums& sums) {
+}  // namespace
+
+void touch_facets(const World& w, const Chunk& c, KindLists& lists) {
   thread_local Scratch scratch;
-  const Bodies& bodies = poly.bodies;
-  const PairList& pairs = poly.pairs;
+  PairCandidates& memory = std::any_cast<PairCandidates&>(lists.memory);
+  FacetCandidates& candidates = memory[c.index];
+  ContactLists& contacts = lists.contacts[c.index];
+  scratch.ahead.clear();
+  add_contacts(contacts.now, scratch.ahead);
+  if (c.next < memory.size()) add_candidates(memory[c.next], scratch.ahead);
+
+  const Bodies& bodies = w.bodies;
+  PairList& pairs = lists.pairs;
+  const PairChunk chunk = pairs_of(w, c, lists);
   scratch.displacement.resize(padded(chunk.end - chunk.begin));
-  pair_displacements(poly, settings, chunk, scratch.displacement.data());
+  pair_displacements(w, pairs, chunk, scratch.displacement.data());
   const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
   const auto find_rough = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
-    const uint32_t a = due.one[k], b = due.two[k];
-    if (layer_body(poly, a).is_round() || layer_body(poly, b).is_round()) return kNeverListed;
+    const LayerBody a = layer_body(w, due.one[k]), b = layer_body(w, due.two[k]);
+    if (a.is_round() || b.is_round()) return kNeverListed;
     const uint32_t p = due.pairs[k];
-    return rough_candidates(poly.facets,
-                            {poly.row[bodies.shape[a]], poly.row[bodies.shape[b]], due.poses[k],
-                             scratch.displacement[p], has_touched(candidates, p)},
+    return rough_candidates(w.facets, {a.row, b.row, due.poses[k], scratch.displacement[p], has_touched(candidates, p)},
                             out);
   };
   const auto of_pair = [&](size_t p) { return std::pair{pairs.a[chunk.begin + p], pairs.b[chunk.begin + p]}; };
-  touch_listed(poly, settings, posed, posed, of_pair, find_rough, candidates, scratch);
+  touch_listed(w, posed, posed, of_pair, find_rough, candidates, scratch);
   const auto round = [&](size_t k) {
     const FacetPose& at = scratch.poses[k];
     if (norm(at.shift()) < at.scale.x + at.scale.y)
-      touch_round(poly.facets, layer_body(poly, candidates.one[k]), layer_body(poly, candidates.two[k]), at,
-                  scratch.round);
+      touch_round(w.facets, layer_body(w, candidates.one[k]), layer_body(w, candidates.two[k]), at, scratch.round);
   };
   list_touching(candidates, round, scratch);
 
-  const Crossings& crossings = pairs.crossings;
-  const auto crossing_load = [&](size_t p, uint32_t a) -> Load& {
-    return poly.pairs.crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[a]]];
-  };
+  Crossings& crossings = pairs.crossings;
   const Quad *motion = bodies.motion.data(), *spin = bodies.spin.data();
-  PatchSink sink(settings, {posed.turn, posed.place, motion, spin, posed.place, motion, spin, true},
-                 scratch.touches.data(), lists.now, lists.before, sums);
+  PatchSink sink(w.contact, {posed.turn, posed.place, motion, spin, posed.place, motion, spin, true},
+                 scratch.touches.data(), contacts.now, contacts.before, c.sums);
   for_each_pair(candidates, scratch, [&](uint32_t k, std::span<const uint32_t> touching) {
     const size_t p = chunk.begin + k;
     const uint32_t a = pairs.a[p], b = pairs.b[p];
     PatchPair pair;
     pair.key = {a, b, 0, 0};
-    pair.row = bodies.material[a] * settings.materials + bodies.material[b];
-    pair.one_patch = is_convex(poly, layer_body(poly, a)) && is_convex(poly, layer_body(poly, b));
+    pair.row = w.row_of(a, b);
+    pair.one_patch = is_convex(w, layer_body(w, a)) && is_convex(w, layer_body(w, b));
     pair.on_a = &chunk.load[a - chunk.first_body];
-    pair.on_b = b < chunk.end_body ? &chunk.load[b - chunk.first_body] : &crossing_load(p, a);
+    pair.on_b = b < chunk.end_body
+                    ? &chunk.load[b - chunk.first_body]
+                    : &crossings.load[crossings.slot[static_cast<uint32_t>(p) + crossings.rank_shift[a]]];
     sink.take(pair, touching);
   });
   sink.finish();
 }
 
-void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls& walls,
-                              const ContactSettings& settings, const PairChunk& chunk, WallCandidates& wall_candidates,
-                              ContactLists& lists, ContactSums& sums) {
+void touch_facet_walls(const World& w, const Chunk& chunk, KindLists& lists) {
   thread_local Scratch scratch;
   thread_local Array<Quad> turns, places, pivots, motions, spins;
   thread_local std::vector<Load> loads;
-  const Bodies& bodies = poly.bodies;
-  FacetCandidates& candidates = wall_candidates.facets;
-  const auto& wall_pairs = wall_candidates.pairs;
+  WallCandidates& listed = std::any_cast<ChunkWallCandidates&>(lists.memory)[chunk.index];
+  FacetCandidates& candidates = listed.facets;
+  ContactLists& contacts = lists.contacts[chunk.index];
+  scratch.ahead.clear();
+  add_contacts(contacts.now, scratch.ahead);
+
+  const Bodies& bodies = w.bodies;
   for (Array<Quad>* table : {&turns, &places, &pivots, &motions, &spins}) table->clear();
-  for (const WallState& wall : walls.states) {
+  for (const WallState& wall : w.walls) {
     const Quat q = wall.pose.orientation;
     turns.push_back({q.x, q.y, q.z, q.w});
     places.push_back(make_quad(wall.pose.pivot + wall.pose.shift - rotate(q, wall.pose.pivot), 1));
@@ -198,53 +204,47 @@ void polyhedron_wall_contacts(const PolyhedronPairs& poly, const PolyhedronWalls
     motions.push_back(make_quad(wall.velocity, 0));
     spins.push_back(make_quad(wall.spin, 0));
   }
-  loads.assign(walls.states.size(), kNoLoad);
-  scratch.displacement.resize(wall_pairs.size());
-  for (size_t p = 0; p < wall_pairs.size(); ++p) {
-    const auto [a, w] = wall_pairs[p];
-    const WallState& wall = walls.states[w];
-    const Vec3 moves = xyz(bodies.motion[a]) - wall.velocity - cross(wall.spin, xyz(bodies.place[a]) - xyz(pivots[w]));
+  loads.assign(w.walls.size(), kNoLoad);
+  scratch.displacement.resize(listed.pairs.size());
+  for (size_t p = 0; p < listed.pairs.size(); ++p) {
+    const auto [a, number] = listed.pairs[p];
+    const WallState& wall = w.walls[number];
+    const Vec3 moves =
+        xyz(bodies.motion[a]) - wall.velocity - cross(wall.spin, xyz(bodies.place[a]) - xyz(pivots[number]));
     scratch.displacement[p] =
-        kDisplacementMargin * settings.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
+        kDisplacementMargin * w.contact.dt * (norm(moves) + norm(xyz(bodies.spin[a]) - wall.spin) * bodies.place[a].w);
   }
   const auto find_rough = [&](const DuePairs& due, size_t k, std::vector<FacetPair>& out) {
-    const uint32_t a = due.one[k];
-    if (layer_body(poly, a).is_round()) return kNeverListed;
+    const LayerBody a = layer_body(w, due.one[k]);
+    if (a.is_round()) return kNeverListed;
     return rough_candidates(
-        poly.facets,
-        {poly.row[bodies.shape[a]], walls.row[due.two[k]], due.poses[k], scratch.displacement[due.pairs[k]]}, out);
+        w.facets, {a.row, w.wall_facet_row[due.two[k]], due.poses[k], scratch.displacement[due.pairs[k]]}, out);
   };
-  const auto of_pair = [&](size_t p) { return std::pair{wall_pairs[p].body, wall_pairs[p].wall}; };
-  touch_listed(poly, settings, {bodies.orientation.data(), bodies.place.data(), nullptr, true},
-               {turns.data(), places.data(), nullptr, false}, of_pair, find_rough, candidates, scratch);
+  const auto of_pair = [&](size_t p) { return std::pair{listed.pairs[p].body, listed.pairs[p].wall}; };
+  const PosedBodies posed{bodies.orientation.data(), bodies.place.data(), nullptr, true};
+  touch_listed(w, posed, {turns.data(), places.data(), nullptr, false}, of_pair, find_rough, candidates, scratch);
   const auto round = [&](size_t k) {
-    touch_round(poly.facets, layer_body(poly, candidates.one[k]), {walls.row[candidates.two[k]], {}}, scratch.poses[k],
+    touch_round(w.facets, layer_body(w, candidates.one[k]), {w.wall_facet_row[candidates.two[k]], {}}, scratch.poses[k],
                 scratch.round);
   };
   list_touching(candidates, round, scratch);
-  const PatchBodies touched{bodies.orientation.data(),
-                            bodies.place.data(),
-                            bodies.motion.data(),
-                            bodies.spin.data(),
-                            pivots.data(),
-                            motions.data(),
-                            spins.data(),
-                            false};
-  PatchSink sink(settings, touched, scratch.touches.data(), lists.now, lists.before, sums);
+  const PatchBodies touched{posed.turn,    posed.place,    bodies.motion.data(), bodies.spin.data(),
+                            pivots.data(), motions.data(), spins.data(),         false};
+  PatchSink sink(w.contact, touched, scratch.touches.data(), contacts.now, contacts.before, chunk.sums);
   for_each_pair(candidates, scratch, [&](uint32_t p, std::span<const uint32_t> touching) {
-    const auto [a, w] = wall_pairs[p];
+    const auto [a, wall] = listed.pairs[p];
     PatchPair pair;
-    pair.key = {a, w, kOnWall, 0};
-    pair.row = bodies.material[a] * settings.materials + walls.bodies[w].material;
+    pair.key = {a, wall, kOnWall, 0};
+    pair.row = w.wall_row_of(a, wall);
     pair.one_patch = false;
     pair.on_a = &chunk.load[a - chunk.first_body];
-    pair.on_b = &loads[w];
+    pair.on_b = &loads[wall];
     sink.take(pair, touching);
   });
   sink.finish();
-  for (size_t w = 0; w < loads.size(); ++w) {
-    walls.sums[w].force += xyz(loads[w].force);
-    walls.sums[w].torque += xyz(loads[w].torque);
+  for (size_t k = 0; k < loads.size(); ++k) {
+    chunk.on_walls[k].force += xyz(loads[k].force);
+    chunk.on_walls[k].torque += xyz(loads[k].torque);
   }
 }
 

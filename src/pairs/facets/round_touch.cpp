@@ -68,20 +68,19 @@ void balls_on_balls(const LayerBody& one, const LayerBody& two, const FacetPose&
 void touch_round(const FacetTable& table, const LayerBody& one, const LayerBody& two, const FacetPose& pose,
                  std::vector<FacetTouch>& touches) {
   if (one.is_round() && two.is_round()) return balls_on_balls(one, two, pose, touches);
-  if (one.is_round()) {
-    for (const ClumpForm::Ball& ball : one.balls)
-      ball_on_shape(table, table.shapes[two.row].without_holes, pose.scale.y,
-                    pose.turned_back(ball.centre * pose.scale.x - pose.shift()), ball.radius * pose.scale.x,
-                    [&](const LayerPush& push, Vec3 normal, Vec3 point) {
-                      touches.push_back(disc_touch(push, pose.turned(normal), to_first(pose, point)));
-                    });
-    return;
-  }
-  for (const ClumpForm::Ball& ball : two.balls)
-    ball_on_shape(table, table.shapes[one.row].without_holes, pose.scale.x, to_first(pose, ball.centre * pose.scale.y),
-                  ball.radius * pose.scale.y, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
-                    touches.push_back(disc_touch(push, -normal, point));
+  const bool round_first = one.is_round();
+  const LayerBody &round = round_first ? one : two, &faceted = round_first ? two : one;
+  const double ball_scale = round_first ? pose.scale.x : pose.scale.y;
+  const double scale = round_first ? pose.scale.y : pose.scale.x;
+  for (const ClumpForm::Ball& ball : round.balls) {
+    const Vec3 centre = ball.centre * ball_scale;  // then in the frame of the facets
+    ball_on_shape(table, table.shapes[faceted.row].without_holes, scale,
+                  round_first ? pose.turned_back(centre - pose.shift()) : to_first(pose, centre),
+                  ball.radius * ball_scale, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+                    touches.push_back(round_first ? disc_touch(push, pose.turned(normal), to_first(pose, point))
+                                                  : disc_touch(push, -normal, point));
                   });
+  }
 }
 
 }  // namespace scree

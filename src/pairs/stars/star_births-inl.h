@@ -12,8 +12,8 @@
 #include <numeric>
 
 #include "math/periodic.h"
-#include "pairs/stars/star_follow-inl.h"
-#include "pairs/stars/star_work-inl.h"
+#include "pairs/stars/star_start-inl.h"
+#include "state/bodies.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -68,7 +68,7 @@ inline void go_round(const ContactList& list, std::span<const uint32_t> contacts
 // with it, as alone it would create energy; it may have supported another saddle, so the return value asks for a second
 // pass. Contacts from `first` on are of one pair.
 inline bool drop_lone_saddles(const ContactList& old, ContactList& list, size_t first, Work& work) {
-  const auto saddle = [&](size_t k) { return (list.key[k].kind & kSaddle) != 0; };
+  const auto saddle = [&](size_t k) { return list.key[k].is_saddle(); };
   bool any = false;
   for (size_t k = first; k < list.count; ++k) any |= saddle(k);
   if (!any) return false;
@@ -113,7 +113,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
   };
   size_t beside[2] = {k, k};
   for (size_t i = first; i < list.count; ++i) {
-    if (i == k || list.key[i].kind & kSaddle || !(list.normal[i].w > 0)) continue;
+    if (i == k || list.key[i].is_saddle() || !(list.normal[i].w > 0)) continue;
     if (beside[0] == k || away(i) < away(beside[0])) {
       beside[1] = beside[0];
       beside[0] = i;
@@ -155,7 +155,7 @@ inline bool add_saddle_beside(const StarPairs& s, const ContactSettings& setting
 inline void drop_lone_births(const StarPairs& s, const ContactSettings& settings, const ContactList& old,
                              ContactList& list, size_t first, size_t fresh, double allowance, Work& work) {
   const auto overlap = [&](size_t k) { return list.normal[fresh + k].w; };
-  const auto saddle = [&](size_t k) { return (list.key[fresh + k].kind & kSaddle) != 0; };
+  const auto saddle = [&](size_t k) { return list.key[fresh + k].is_saddle(); };
   const size_t n = list.count - fresh;
   work.stays.assign(n, 0);
   for (size_t i = 0; i < n; ++i)
@@ -215,9 +215,9 @@ inline void drop_surplus_maxima(const StarPairs& s, const ContactSettings& setti
     size_t deepest = i;
     for (size_t k = first; k < list.count; ++k) {
       if (!together(i, k)) continue;
-      const bool saddle = list.key[k].kind & kSaddle;
+      const bool saddle = list.key[k].is_saddle();
       excess += saddle ? -1 : 1;
-      if (!saddle && (list.key[deepest].kind & kSaddle || list.normal[k].w > list.normal[deepest].w)) deepest = k;
+      if (!saddle && (list.key[deepest].is_saddle() || list.normal[k].w > list.normal[deepest].w)) deepest = k;
     }
     if (excess <= 0) continue;
     list.remove(deepest);

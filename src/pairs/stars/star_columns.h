@@ -6,13 +6,10 @@
 namespace scree {
 
 // Of two stars: directions of a's and of b's contact point, each in its star's own frame.
-inline Array<Quad>& foot_points_of(ContactList& list) { return list.quad; }
-inline const Array<Quad>& foot_points_of(const ContactList& list) { return list.quad; }
+inline auto& foot_points_of(auto& list) { return list.quad; }
 // Share of the contact in friction, in the last step; of a saddle 0.
-inline Array<double>& grip_of(ContactList& list) { return list.real[0]; }
-inline const Array<double>& grip_of(const ContactList& list) { return list.real[0]; }
+inline auto& grip_of(auto& list) { return list.real[0]; }
 // Of two stars: m, moved sideways by which they see the normal turn by a radian.
-inline Array<double>& swing_of(ContactList& list) { return list.real[1]; }
-inline const Array<double>& swing_of(const ContactList& list) { return list.real[1]; }
+inline auto& swing_of(auto& list) { return list.real[1]; }
 
 }  // namespace scree

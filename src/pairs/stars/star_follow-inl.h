@@ -52,6 +52,14 @@ inline PairPose pose_of_pair(const StarPairs& s, const ContactSettings& settings
   return {a, b, between, place_a.w * s.parts.turn[b].z, place_b.w * s.parts.turn[a].z};
 }
 
+// Of an offset in the plane the nearest of its periodic images.
+template <class R>
+HWY_INLINE void take_nearest_image(const ContactSettings& settings, R& x, R& y) {
+  if (!settings.periodic) return;
+  x = nearest_image(x, settings.box.x, settings.inverse_box.x);
+  y = nearest_image(y, settings.box.y, settings.inverse_box.y);
+}
+
 inline double slack_of(double ratio) { return kSlack * std::min(1.0, ratio); }  // in radii of b
 
 // Upper bound on the squared relative displacement since the last search, in b's radii. Points that may touch are
@@ -72,10 +80,7 @@ inline void list_moved(const StarPairs& s, const ContactSettings& settings, cons
     const quad place_a = load_quads(place, a), place_b = load_quads(place, b);
     const quad turn_a = load_quads(turn, a), turn_b = load_quads(turn, b);
     real x = place_a.x - place_b.x, y = place_a.y - place_b.y;
-    if (settings.periodic) {
-      x = nearest_image(x, settings.box.x, settings.inverse_box.x);
-      y = nearest_image(y, settings.box.y, settings.inverse_box.y);
-    }
+    take_nearest_image(settings, x, y);
     const real rim = (place_a.w + place_b.w) * splat(1 + kSlack) + splat(settings.reach);
     const mask near = x * x + y * y < rim * rim;
     const real to_x = (turn_b.x * x + turn_b.y * y) * turn_b.z, to_y = (turn_b.x * y - turn_b.y * x) * turn_b.z;
@@ -101,10 +106,7 @@ HWY_NOINLINE bool follow_batch(const StarPairs& s, const ContactSettings& settin
   const twice_quad place_a = load_quads_twice(s.parts.place.data(), a);
   const twice_quad place_b = load_quads_twice(s.parts.place.data(), b);
   twice x = place_b.x - place_a.x, y = place_b.y - place_a.y;
-  if (settings.periodic) {
-    x = nearest_image(x, settings.box.x, settings.inverse_box.x);
-    y = nearest_image(y, settings.box.y, settings.inverse_box.y);
-  }
+  take_nearest_image(settings, x, y);
   const twice ratio = place_a.w * turn_b.z;
   const of_twice::StarPose pose{
       {ratio * (turn_a.x * turn_b.x + turn_a.y * turn_b.y), ratio * (turn_a.y * turn_b.x - turn_a.x * turn_b.y)},
@@ -153,11 +155,11 @@ inline void note_bodies(const StarPairs& s, ContactList& list) {
     const ContactKey& key = list.key[std::min(k, n - 1)];
     to.body_a[k] = s.parts.body[key.a];
     to.body_b[k] = s.parts.body[key.b];
-    if (key.kind & kSaddle) to.saddles[k / 8] |= static_cast<uint8_t>(1u << k % 8);
+    if (key.is_saddle()) to.saddles[k / 8] |= static_cast<uint8_t>(1u << k % 8);
   }
   for (uint32_t begin = 0, end = 0; begin < n; begin = end) {
     bool any = false;
-    for (; end < n && list.pair[end] == list.pair[begin]; ++end) any |= (list.key[end].kind & kSaddle) != 0;
+    for (; end < n && list.pair[end] == list.pair[begin]; ++end) any |= list.key[end].is_saddle();
     if (any) to.saddled.push_back({begin, end});
   }
 }
@@ -180,7 +182,7 @@ inline void make_batches(const StarPairs& s, ContactList& list) {
     uint64_t peaks = 0;
     for (; end < list.count && end - begin < kTwice && kinds[order[end]] == kinds[order[begin]]; ++end) {
       to.contact.push_back(order[end]);
-      peaks |= uint64_t{!(list.key[order[end]].kind & kSaddle)} << (end - begin);
+      peaks |= uint64_t{!list.key[order[end]].is_saddle()} << (end - begin);
     }
     to.batch.push_back({static_cast<uint32_t>(end - begin), peaks});
     to.contact.resize(to.batch.size() * kTwice, order[begin]);

@@ -10,7 +10,6 @@
 
 #include "contact/ended_contact.h"
 #include "pairs/stars/star_births-inl.h"
-#include "pairs/stars/star_start-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {

@@ -26,7 +26,7 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
     store(blend(lanes_in(batches.saddles.data(), k), splat(0), splat(1)), &work.grip[k]);
   for (const auto [begin, end] : batches.saddled) {
     bool any = false;
-    for (uint32_t k = begin; k < end; ++k) any |= (list.key[k].kind & kSaddle) != 0 && list.normal[k].w > 0;
+    for (uint32_t k = begin; k < end; ++k) any |= list.key[k].is_saddle() && list.normal[k].w > 0;
     if (!any) continue;
     work.contacts.clear();
     for (uint32_t k = begin; k < end; ++k)
@@ -35,7 +35,7 @@ inline void share_grips(const ContactSettings& settings, const ContactList& list
     work.grips.resize(work.around.size());
     for (size_t i = 0; i < work.around.size(); ++i) {
       const uint32_t k = work.contacts[work.around[i].second];
-      work.grips[i] = {list.normal[k].w, (list.key[k].kind & kSaddle) != 0, 0};
+      work.grips[i] = {list.normal[k].w, list.key[k].is_saddle(), 0};
     }
     share_grip(work.grips);
     for (size_t i = 0; i < work.around.size(); ++i)
@@ -66,20 +66,17 @@ inline void fill_block(const StarPairs& s, const ContactSettings& settings, Cont
     const real spin_a = load_quads(s.bodies.spin.data(), a).z, spin_b = load_quads(s.bodies.spin.data(), b).z;
     const real ax = point.x - place_a.x, ay = point.y - place_a.y;
     real bx = point.x - place_b.x, by = point.y - place_b.y;
-    if (settings.periodic) {
-      bx = nearest_image(bx, settings.box.x, settings.inverse_box.x);
-      by = nearest_image(by, settings.box.y, settings.inverse_box.y);
-    }
+    take_nearest_image(settings, bx, by);
     store(ax, arms.ax + k);
     store(ay, arms.ay + k);
     store(bx, arms.bx + k);
     store(by, arms.by + k);
-    store(normal.x, block.normal_x + k);
-    store(normal.y, block.normal_y + k);
+    store(normal.x, block.normal.x + k);
+    store(normal.y, block.normal.y + k);
     store(normal.w, block.overlap + k);
-    store(motion_a.x - motion_b.x - spin_a * ay + spin_b * by, block.velocity_x + k);
-    store(motion_a.y - motion_b.y + spin_a * ax - spin_b * bx, block.velocity_y + k);
-    store(spin_a - spin_b, block.spin_z + k);
+    store(motion_a.x - motion_b.x - spin_a * ay + spin_b * by, block.velocity.x + k);
+    store(motion_a.y - motion_b.y + spin_a * ax - spin_b * bx, block.velocity.y + k);
+    store(spin_a - spin_b, block.spin.z + k);
     store(splat(1) / (motion_a.w + motion_b.w), block.mass + k);
     store(point.w, block.radius + k);
     store(load(&swing_of(list)[self]), block.swing + k);
@@ -93,7 +90,7 @@ struct Pulls {
 inline void find_pulls(const ContactBlock& b, const Arms& arms, bool couples, Pulls& pulls) {
   const real zero = splat(0);
   for (size_t k = 0; k < b.count; k += kLanes) {
-    const real fx = load(b.force_x + k), fy = load(b.force_y + k), couple = couples ? load_rows(b.couple + k).z : zero;
+    const real fx = load(b.force.x + k), fy = load(b.force.y + k), couple = couples ? load_rows(b.couple + k).z : zero;
     const real on_a = load(arms.ax + k) * fy - load(arms.ay + k) * fx + couple;
     const real on_b = load(arms.bx + k) * fy - load(arms.by + k) * fx + couple;
     store_quads({fx, fy, on_a, zero}, pulls.on_a + k);
@@ -130,7 +127,7 @@ inline void press(const StarPairs& s, const ContactSettings& settings, const Pai
     on_b.torque.z -= pulls.on_b[k].z;
   }
   if (settings.observed)
-    for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force_x[k], b.force_y[k], 0};
+    for (size_t k = 0; k < b.count; ++k) list.force[b.pair[k]] = {b.force.x[k], b.force.y[k], 0};
 }
 
 // Applies the law to all contacts, open ones too: they are few, and sorting them out costs more.
@@ -167,7 +164,7 @@ void star_star(const StarPairs& s, const ContactSettings& settings, const PairCh
   ContactBlock& b = work.block;
   b.count = 0;
   b.shared = true;
-  for (double* field : {b.normal_z, b.velocity_z, b.spin_x, b.spin_y})
+  for (double* field : {b.normal.z, b.velocity.z, b.spin.x, b.spin.y})
     std::fill(field, field + ContactBlock::kCapacity, 0.0);
   std::fill(b.row, b.row + ContactBlock::kCapacity, 0u);
   list_moved(s, settings, chunk, work.scan);

@@ -12,8 +12,6 @@ namespace {
 // apart, and a contact moves by a fraction of it in a step.
 constexpr float kSamePlace = 4;
 
-bool is_saddle(const ContactKey& key) { return (key.kind & kSaddle) != 0; }
-
 }  // namespace
 
 TouchSink::TouchSink(const ContactSettings& settings, ContactLists& lists, std::span<WallSum> walls, ContactSums& sums)
@@ -62,7 +60,7 @@ bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   const ContactList& old = carry_.old();
   if (settings_.begins || touch.overlap <= travel) return true;
   for (size_t k = carry_.first(); k < end; ++k) {
-    if (matched_[k - carry_.first()] || is_saddle(old.key[k]) != is_saddle(touch.key)) continue;
+    if (matched_[k - carry_.first()] || old.key[k].is_saddle() != touch.key.is_saddle()) continue;
     if (std::abs(old.normal[k].w - touch.overlap) > travel) continue;
     origin_[i] = k;
     matched_[k - carry_.first()] = 1;
@@ -70,7 +68,8 @@ bool TouchSink::begins(std::span<const Touch> touches, size_t i, size_t end) {
   }
   for (size_t k = 0; k < touches.size(); ++k)
     if (counts_[k] && origin_[k] == end && touches[k].element == touch.element &&
-        is_saddle(touches[k].key) != is_saddle(touch.key) && std::abs(touches[k].overlap - touch.overlap) <= 2 * travel)
+        touches[k].key.is_saddle() != touch.key.is_saddle() &&
+        std::abs(touches[k].overlap - touch.overlap) <= 2 * travel)
       return true;
   return false;
 }
@@ -80,15 +79,15 @@ void TouchSink::drop_lone_saddles(std::span<const Touch> touches) {
   around_.clear();
   for (size_t i = 0; i < touches.size(); ++i)
     if (counts_[i]) around_.push_back(i);
-  if (std::none_of(around_.begin(), around_.end(), [&](size_t i) { return is_saddle(touches[i].key); })) return;
+  if (std::none_of(around_.begin(), around_.end(), [&](size_t i) { return touches[i].key.is_saddle(); })) return;
   std::stable_sort(around_.begin(), around_.end(),
                    [&](size_t i, size_t k) { return touches[i].key.at < touches[k].key.at; });
   const size_t n = around_.size();
   for (size_t k = 0; k < n; ++k) {
     const Touch &here = touches[around_[k]], &back = touches[around_[(k + n - 1) % n]],
                 &on = touches[around_[(k + 1) % n]];
-    const auto holds = [&](const Touch& t) { return !is_saddle(t.key) && t.overlap >= here.overlap; };
-    if (is_saddle(here.key) && !(n > 2 && holds(back) && holds(on))) counts_[around_[k]] = 0;
+    const auto holds = [&](const Touch& t) { return !t.key.is_saddle() && t.overlap >= here.overlap; };
+    if (here.key.is_saddle() && !(n > 2 && holds(back) && holds(on))) counts_[around_[k]] = 0;
   }
 }
 
@@ -138,15 +137,9 @@ void TouchSink::put(const Touch& t, size_t origin) {
   touch_[k] = &t;
   block_.pair[k] = static_cast<uint32_t>(contact);
   block_.row[k] = now.row[contact];
-  block_.normal_x[k] = t.normal.x;
-  block_.normal_y[k] = t.normal.y;
-  block_.normal_z[k] = t.normal.z;
-  block_.velocity_x[k] = t.velocity.x;
-  block_.velocity_y[k] = t.velocity.y;
-  block_.velocity_z[k] = t.velocity.z;
-  block_.spin_x[k] = t.spin.x;
-  block_.spin_y[k] = t.spin.y;
-  block_.spin_z[k] = t.spin.z;
+  block_.normal.set(k, t.normal);
+  block_.velocity.set(k, t.velocity);
+  block_.spin.set(k, t.spin);
   block_.overlap[k] = t.overlap;
   block_.mass[k] = t.mass;
   block_.radius[k] = t.radius;
@@ -164,7 +157,7 @@ void TouchSink::flush() {
   apply_law(block_, settings_, settings_.point_laws, now.state, sums_);
   for (size_t k = 0; k < block_.count; ++k) {
     const Touch& t = *touch_[k];
-    const Vec3 force{block_.force_x[k], block_.force_y[k], block_.force_z[k]};
+    const Vec3 force = block_.force.at(k);
     const Vec3 couple = settings_.point_laws.fields.rolling ? xyz(block_.couple[k]) : Vec3{};
     add_to(*t.load, force, cross(t.arm_a, force) + couple);
     walls_[t.key.b].force += -force;
@@ -181,7 +174,7 @@ double TouchSink::vanished_with(ContactList& old, uint32_t ended) {
   double held = unbooked_energy(settings_, old, ended, block_);
   for (size_t k = 0; k < carry_.count(); ++k) {
     const ContactKey& here = carry_.now().key[k];
-    if (same_pair(here, key) && is_saddle(here) == is_saddle(key) && std::abs(here.at - key.at) < kSamePlace)
+    if (same_pair(here, key) && here.is_saddle() == key.is_saddle() && std::abs(here.at - key.at) < kSamePlace)
       held -= unbooked_energy(settings_, carry_.now(), static_cast<uint32_t>(k), block_);
   }
   return std::max(held, 0.0);

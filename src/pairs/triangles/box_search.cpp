@@ -20,17 +20,17 @@ struct BoxTurn {
 HWY_INLINE BoxTurn widen(const RigidMotion& m) {
   BoxTurn t;
   for (int k = 0; k < 3; ++k) {
-    t.row[k] = make_vec(splat(m.row[k].x), splat(m.row[k].y), splat(m.row[k].z));
+    t.row[k] = splat_vec(m.row[k]);
     t.size[k] = make_vec(fabs(t.row[k].x), fabs(t.row[k].y), fabs(t.row[k].z));
   }
-  t.shift = make_vec(splat(m.shift.x), splat(m.shift.y), splat(m.shift.z));
+  t.shift = splat_vec(m.shift);
   return t;
 }
 
 // Boxes in the other mesh's frame: turned centres, and half widths that hold the turned boxes.
 HWY_INLINE void turn_boxes(const BoxTurn& turn, const BoxGroup& from, BoxGroup& to) {
   for (size_t k = 0; k < kBranches; k += kLanes) {
-    const vec c = make_vec(load(from.x + k), load(from.y + k), load(from.z + k));
+    const vec c = load(from, k);
     const vec h = make_vec(load(from.half_x + k), load(from.half_y + k), load(from.half_z + k));
     store(dot(turn.row[0], c) + turn.shift.x, to.x + k);
     store(dot(turn.row[1], c) + turn.shift.y, to.y + k);
@@ -75,13 +75,11 @@ struct Probe {
 HWY_INLINE mask planes_meet(const Probe& probe, const BoxGroup& g, const PlaneGroup* planes, size_t k) {
   const FloatPlane& plane = probe.plane;
   const mask near = crosses(
-      make_vec(splat(plane.x), splat(plane.y), splat(plane.z)), splat(plane.offset),
-      make_vec(load(g.x + k), load(g.y + k), load(g.z + k)),
+      make_vec(splat(plane.x), splat(plane.y), splat(plane.z)), splat(plane.offset), load(g, k),
       make_vec(load(g.half_x + k) + probe.reach, load(g.half_y + k) + probe.reach, load(g.half_z + k) + probe.reach),
       probe.below);
   if (!planes) return near;
-  return near && crosses(make_vec(load(planes->x + k), load(planes->y + k), load(planes->z + k)),
-                         load(planes->offset + k), probe.there.centre, probe.there.half, probe.below);
+  return near && crosses(load(*planes, k), load(planes->offset + k), probe.there.centre, probe.there.half, probe.below);
 }
 
 // The children of a node that may be within reach of the probe, as bits: along the axes of their own frame, and by the

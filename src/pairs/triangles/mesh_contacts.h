@@ -64,6 +64,23 @@ struct PlacedMesh {
   MeshPose pose;
 };
 
+// from b's frame to a's
+RigidMotion relative_motion(const MeshPose& a, const MeshPose& b);
+
+RigidMotion inverse(const RigidMotion& motion);
+
+// the same between frames whose lengths are in `from` and `to`, powers of two
+RigidMotion in_units(const RigidMotion& motion, double from, double to);
+
+// m; no point of a mesh of this radius moved further from one to the other
+double largest_move(const RigidMotion& from, const RigidMotion& to, double radius);
+
+// How much wider than the distance rounding can make a slab between two triangles in floats, in m.
+double slab_margin(double extent);
+
+// m: the radii of both meshes, how far apart their origins are, and the reach
+double extent_of(const PlacedMesh& a, const PlacedMesh& b, double reach);
+
 // The cut through the trees that a search left, kept for later ones: pairs of triangles within reach + slack of each
 // other at a relative pose. While no point has moved further than the slack against the other mesh, no other pair can
 // be in reach.

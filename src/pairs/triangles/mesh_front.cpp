@@ -1,7 +1,5 @@
 #include "pairs/triangles/mesh_front.h"
 
-#include "pairs/triangles/mesh_motion.h"
-
 namespace scree {
 namespace {
 

@@ -8,7 +8,6 @@ struct Turn {
   vec row[3], shift;
   real shrink_squared;  // 1 / stretch²
 };
-HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
 HWY_INLINE Turn widen(const RigidMotion& m) {
   return {{splat_vec(m.row[0]), splat_vec(m.row[1]), splat_vec(m.row[2])},
           splat_vec(m.shift),

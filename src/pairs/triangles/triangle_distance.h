@@ -59,8 +59,8 @@ struct TrianglePairs {
 template <class Real>
 void triangle_distances(TriangleMethod method, const TrianglePairs<Real>& pairs, TriangleGaps<Real>& gaps);
 
-// Distances that no two points of a pair fall short of, but for slab_margin() (mesh_motion.h): the slab across the gap
-// that comparison finds, which is the distance where the gap is right, and less, down to 0, where rounding led it
+// Distances that no two points of a pair fall short of, but for slab_margin() (mesh_contacts.h): the slab across the
+// gap that comparison finds, which is the distance where the gap is right, and less, down to 0, where rounding led it
 // astray. Compare as !(bound > reach): it is not a number where floats overflow. `bounds` gets room for a batch more.
 void triangle_lower_bounds(const TrianglePairs<float>& pairs, Array<float>& bounds);
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "math/aligned.h"
 #include "math/quad.h"
@@ -10,24 +11,11 @@
 
 namespace scree {
 
-// The number type of a table decides its quads.
-template <class Real>
-struct QuadOf;
-template <>
-struct QuadOf<double> {
-  using type = Quad;
-};
-template <>
-struct QuadOf<float> {
-  using type = FloatQuad;
-};
-
 // Three quads a triangle: a corner, and 1 / |edge to the next corner|² (0: no length), which turning and moving leave
 // as it is. Each triangle begins with its longest edge, as the kernels ask for; its way round stays.
 template <class Real>
 struct TriangleTable {
-  using QuadType = typename QuadOf<Real>::type;
-  Array<QuadType> quads;
+  Array<std::conditional_t<std::is_same_v<Real, float>, FloatQuad, Quad>> quads;
 
   size_t size() const { return quads.size() / 3; }
   void add(const Triangle& t);

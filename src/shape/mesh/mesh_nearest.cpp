@@ -13,8 +13,6 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
-
 struct BestTriangle {
   real distance_squared, triangle, slot, feature;
   vec point;

@@ -1,8 +1,6 @@
-#include "motion/mesh_picard.h"
+#include "mesh_picard.h"
 
 #include <algorithm>
-
-#include "pairs/triangles/mesh_motion.h"
 
 namespace scree {
 namespace {

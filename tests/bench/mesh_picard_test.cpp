@@ -1,5 +1,5 @@
 // Implicit steps of two meshes: all forms agree with each other and with backward Euler by hand.
-#include "motion/mesh_picard.h"
+#include "bench/mesh_picard.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "pairs/triangles/triangle_reject.h"
+#include "triangle_reject.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "pairs/triangles/triangle_reject.cpp"
+#define HWY_TARGET_INCLUDE "bench/triangle_reject.cpp"
 #include <hwy/foreach_target.h>
 
 #include <algorithm>
@@ -16,8 +16,6 @@ namespace scree {
 namespace HWY_NAMESPACE {
 
 using namespace wide_float;
-
-HWY_INLINE vec splat_vec(Vec3 v) { return make_vec(splat(v.x), splat(v.y), splat(v.z)); }
 
 template <bool kMoved>
 HWY_INLINE size_t keep_balls(const BallPairs& pairs, TrianglePair* kept) {
