@@ -113,8 +113,7 @@ std::vector<StarEvaluation> evaluate_star(Device& device, const Star& star, size
   for (DeviceArray<float>* values : {&p.depth, &p.out_x, &p.out_y}) values->reserve(device, count);
   StarTablesOnDevice tables;
   tables.upload(device, {{star}});
-  StarRecord record{};
-  tables.records.read_at(device, 0, record);
+  const StarRecord record = tables.records.one(device);
   const std::vector<float> radii = table_of_radii(star), sprite = sprite_of(star);
   DeviceArray<float> radii_there, sprite_there;
   radii_there.write(device, radii);

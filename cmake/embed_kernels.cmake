@@ -4,6 +4,6 @@ include(cmake/embed_files.cmake)
 file(GLOB_RECURSE kernel_files RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/src/kernels/*.h ${PROJECT_SOURCE_DIR}/src/kernels/*.cl ${PROJECT_SOURCE_DIR}/src/device/*.cl
   ${PROJECT_SOURCE_DIR}/src/device/settings.h ${PROJECT_SOURCE_DIR}/src/device/star_packing.h
-  ${PROJECT_SOURCE_DIR}/src/device/star_root.h ${PROJECT_SOURCE_DIR}/bench/*.cl)
+  ${PROJECT_SOURCE_DIR}/bench/*.cl)
 list(FILTER kernel_files EXCLUDE REGEX "(scalar|tables|-inl)[.]h$")
 embed_files(kernel ${PROJECT_SOURCE_DIR}/src ${kernel_files})

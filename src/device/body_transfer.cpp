@@ -60,8 +60,8 @@ void Stepper::upload_places(const Bodies& bodies) {
     }
     places.push_back({at.quanta, static_cast<float>(bodies.place[i].w)});
   }
-  bodies_.place.write_from(device_, 0, bytes_of(places));
-  bodies_.place.write_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  bodies_.place.write(device_, bytes_of(places));
+  bodies_.place.write(device_, bytes_of(cells), n * sizeof(SinglePlace));
 }
 
 void Stepper::upload_references(const Array<Vec3>& from, DeviceArray<std::byte>& to) {
@@ -80,7 +80,7 @@ void Stepper::download_places(Bodies& bodies) {
   std::vector<SinglePlace> places(n);
   std::vector<int32_t> cells(parts_.singles ? n : 3 * n);
   bodies_.place.read(device_, bytes_of(places));
-  bodies_.place.read_from(device_, n * sizeof(SinglePlace), bytes_of(cells));
+  bodies_.place.read(device_, bytes_of(cells), n * sizeof(SinglePlace));
   for (size_t i = 0; i < n; ++i) {
     LatticePlace at{places[i].quanta, {}};
     if (parts_.singles) {

@@ -26,19 +26,11 @@ __kernel void book_step(StepSettings s, __global const ContactSums* sums, __glob
   uint lane = get_local_id(0);
   uint lanes = get_local_size(0);
   ContactSums own = {0, 0, 0};
-  for (uint k = lane; k < s.partials; k += lanes) {
-    own.elastic += sums[k].elastic;
-    own.friction += sums[k].friction;
-    own.damping += sums[k].damping;
-  }
+  for (uint k = lane; k < s.partials; k += lanes) own = add_sums(own, sums[k]);
   shared[lane] = own;
   barrier(CLK_LOCAL_MEM_FENCE);
   if (lane != 0) return;
-  for (uint l = 1; l < lanes; ++l) {
-    own.elastic += shared[l].elastic;
-    own.friction += shared[l].friction;
-    own.damping += shared[l].damping;
-  }
+  for (uint l = 1; l < lanes; ++l) own = add_sums(own, shared[l]);
   ledger->elastic = own.elastic;
   ledger->friction += own.friction;
   ledger->damping += own.damping;
@@ -61,23 +53,21 @@ __kernel void book_source(uint partials, uint line, __global const ContactSums* 
   ledger->sources[line] += own;
 }
 
+static inline void join_speeds(DeviceSpeed* a, DeviceSpeed b) {
+  for (int k = 0; k < 3; ++k) a->largest[k] = max(a->largest[k], b.largest[k]);
+  a->bad += b.bad;
+  a->turning = max(a->turning, b.turning);
+}
+
 __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __global DeviceSpeed* all,
                            __local DeviceSpeed* shared) {
   uint lane = get_local_id(0);
   uint lanes = get_local_size(0);
   DeviceSpeed own = {{0, 0, 0}, 0, 0};
-  for (uint g = lane; g < groups; g += lanes) {
-    for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], speeds[g].largest[k]);
-    own.bad += speeds[g].bad;
-    own.turning = max(own.turning, speeds[g].turning);
-  }
+  for (uint g = lane; g < groups; g += lanes) join_speeds(&own, speeds[g]);
   shared[lane] = own;
   barrier(CLK_LOCAL_MEM_FENCE);
   if (lane != 0) return;
-  for (uint l = 1; l < lanes; ++l) {
-    for (int k = 0; k < 3; ++k) own.largest[k] = max(own.largest[k], shared[l].largest[k]);
-    own.bad += shared[l].bad;
-    own.turning = max(own.turning, shared[l].turning);
-  }
+  for (uint l = 1; l < lanes; ++l) join_speeds(&own, shared[l]);
   *all = own;
 }

@@ -47,16 +47,8 @@ typedef struct {
 } PairLot;
 
 static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
-  PairLot lot;
-  lot.ball_a = a;
-  lot.ball_b = b;
-#if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
-  lot.a = load_rows(lists.part_body, lot.ball_a);
-  lot.b = load_rows(lists.part_body, lot.ball_b);
-#else
-  lot.a = lot.ball_a;
-  lot.b = lot.ball_b;
-#endif
+  PairLot lot = {a, b, SCREE_LEVERS ? load_rows(lists.part_body, a) : a,
+                 SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
   return lot;
 }
 
@@ -121,6 +113,37 @@ static inline LotSums add_contacts(LotSums sums, mask touching, ContactForce f, 
   sums.elastic = sums.elastic + blend(touching && first_of_lot(count), f.energy, zero);
   sums.friction = sums.friction + blend(first_of_lot(count), f.friction, zero);
   sums.damping = sums.damping + blend(first_of_lot(count), f.damping, zero);
+  return sums;
+}
+
+// A contact that is no more: where it was, at rest.
+static inline ContactPoint point_at_rest(vec normal, real overlap, real radius) {
+  ContactPoint c;
+  c.normal = normal;
+  c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
+  c.overlap = overlap;
+  c.radius = radius;
+  c.mass = splat(1.0);
+  return c;
+}
+
+// J that its normal spring holds; an adhesive law books that itself when it sees the contact apart
+static inline real held_in_normal(PairLaw law, ContactPoint c, ContactHistory h, real share, real dt) {
+  mask unbooked = !SCREE_PULLS(law);
+  if (!any(unbooked)) return splat(0.0);
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
+  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  return blend(n.touching && unbooked, f.energy, splat(0.0));
+}
+
+// and what its law books when it sees it apart
+static inline LotSums let_go(LotSums sums, PairLaw law, ContactPoint c, ContactHistory h, real share, real grip,
+                             real dt) {
+  c.overlap = -c.radius;
+  NormalResponse n = shared_response(SCREE_NORMAL(law, c, h, dt), share, grip, grip);
+  ContactForce f = SCREE_FORCE(law, n, c, h, dt);
+  sums.friction = sums.friction + blend(first_of_lot(1), f.friction, splat(0.0));
+  sums.damping = sums.damping + blend(first_of_lot(1), f.damping, splat(0.0));
   return sums;
 }
 

@@ -9,17 +9,27 @@
 #include <tuple>
 #include <vector>
 
-#include "device/api.h"
+// OpenCL 1.2, errors as exceptions
+#define CL_HPP_TARGET_OPENCL_VERSION 120
+#define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#define CL_TARGET_OPENCL_VERSION 120
+#define CL_HPP_ENABLE_EXCEPTIONS
+#include <CL/opencl.hpp>
+
+#include "scree/devices.h"
 
 namespace scree::opencl {
-
-// Throws InputError in one sentence when there is none.
-std::vector<cl::Device> all_devices();
 
 // Copies between host and device, since the count was last cleared.
 struct Traffic {
   uint64_t copies = 0, bytes = 0;
   uint64_t largest = 0;  // bytes of one copy
+
+  void add(uint64_t copied) {
+    ++copies;
+    bytes += copied;
+    largest = std::max(largest, copied);
+  }
 };
 
 class Device {
@@ -38,10 +48,8 @@ class Device {
   cl::Buffer part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const;
   void finish() { queue_.finish(); }
 
-  const std::string& name() const { return name_; }
-  bool has_double() const { return has_double_; }
-  bool is_gpu() const { return is_gpu_; }
-  size_t memory() const { return memory_; }  // bytes
+  const DeviceReport& report() const { return report_; }
+  bool is_gpu() const { return report_.is_gpu; }
   cl::CommandQueue& queue() { return queue_; }
   Traffic traffic;
   size_t allocated = 0;  // bytes
@@ -51,9 +59,7 @@ class Device {
   cl::Device device_;
   cl::Context context_;
   cl::CommandQueue queue_;
-  std::string name_;
-  bool has_double_ = false, is_gpu_ = false;
-  size_t memory_ = 0;
+  DeviceReport report_;
 };
 
 // An array of device memory that grows as needed; its old contents are lost when it does.
@@ -61,22 +67,18 @@ template <class T>
 class DeviceArray {
  public:
   void reserve(Device& device, size_t count);
-  void write(Device& device, std::span<const T> values);
-  void write_at(Device& device, size_t index, const T& value) {
-    device.write(buffer_, &value, sizeof(T), index * sizeof(T));
-  }
-  void read_at(Device& device, size_t index, T& value) const {
-    device.read(buffer_, &value, sizeof(T), index * sizeof(T));
-  }
-  void read(Device& device, std::span<T> values) const {
-    if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes());
-  }
-  // from an element on, which is there
-  void write_from(Device& device, size_t index, std::span<const T> values) {
+  // from element `index` on; beyond 0 there must be room
+  void write(Device& device, std::span<const T> values, size_t index = 0) {
+    reserve(device, index + values.size());
     if (!values.empty()) device.write(buffer_, values.data(), values.size_bytes(), index * sizeof(T));
   }
-  void read_from(Device& device, size_t index, std::span<T> values) const {
+  void read(Device& device, std::span<T> values, size_t index = 0) const {
     if (!values.empty()) device.read(buffer_, values.data(), values.size_bytes(), index * sizeof(T));
+  }
+  T one(Device& device, size_t index = 0) const {
+    T value;
+    read(device, {&value, 1}, index);
+    return value;
   }
   void release(Device& device) {
     device.allocated -= capacity_ * sizeof(T);
@@ -107,39 +109,31 @@ void DeviceArray<T>::reserve(Device& device, size_t count) {
   device.allocated += capacity_ * sizeof(T);
 }
 
+// Records of doubles, held on the device in the precision of the run.
 template <class T>
-void DeviceArray<T>::write(Device& device, std::span<const T> values) {
-  reserve(device, values.size());
-  if (!values.empty()) device.write(buffer_, values.data(), values.size_bytes());
+void write_held(Device& device, DeviceArray<std::byte>& to, std::span<const T> values) {
+  if (!device.single) return to.write(device, std::as_bytes(values));
+  const double* from = reinterpret_cast<const double*>(values.data());
+  const std::vector<float> single(from, from + values.size_bytes() / sizeof(double));
+  to.write(device, std::as_bytes(std::span(single)));
+}
+template <class T>
+void read_held(Device& device, const DeviceArray<std::byte>& from, std::span<T> values) {
+  if (!device.single) return from.read(device, std::as_writable_bytes(values));
+  std::vector<float> single(values.size_bytes() / sizeof(double));
+  from.read(device, std::as_writable_bytes(std::span(single)));
+  std::copy(single.begin(), single.end(), reinterpret_cast<double*>(values.data()));
 }
 
-// Records of doubles on the host, held on the device in the precision of the run.
 template <class T>
-class HeldArray {
+class HeldArray : public DeviceArray<std::byte> {
  public:
-  void reserve(Device& device, size_t count) { values_.reserve(device, count * bytes_each(device)); }
-  void write(Device& device, std::span<const T> values) {
-    if (!device.single) return values_.write(device, std::as_bytes(values));
-    std::vector<float> single(values.size() * kReals);
-    const double* from = reinterpret_cast<const double*>(values.data());
-    std::transform(from, from + single.size(), single.begin(), [](double x) { return static_cast<float>(x); });
-    values_.write(device, std::as_bytes(std::span<const float>(single)));
+  void reserve(Device& device, size_t count) { DeviceArray::reserve(device, count * bytes_each(device)); }
+  void write(Device& device, std::span<const T> values) { write_held<T>(device, *this, values); }
+  void read(Device& device, std::span<T> values) const { read_held<T>(device, *this, values); }
+  static size_t bytes_each(const Device& device) {
+    return sizeof(T) / sizeof(double) * (device.single ? sizeof(float) : sizeof(double));
   }
-  void read(Device& device, std::span<T> values) const {
-    if (!device.single) return values_.read(device, std::as_writable_bytes(values));
-    std::vector<float> single(values.size() * kReals);
-    values_.read(device, std::as_writable_bytes(std::span(single)));
-    std::copy(single.begin(), single.end(), reinterpret_cast<double*>(values.data()));
-  }
-  static size_t bytes_each(const Device& device) { return kReals * (device.single ? sizeof(float) : sizeof(double)); }
-  const cl::Buffer& buffer() const { return values_.buffer(); }
-  void release(Device& device) { values_.release(device); }
-  size_t bytes() const { return values_.capacity(); }
-  void swap(HeldArray& other) { values_.swap(other.values_); }
-
- private:
-  static constexpr size_t kReals = sizeof(T) / sizeof(double);
-  DeviceArray<std::byte> values_;
 };
 
 template <class T>

@@ -94,22 +94,13 @@ void require_range_of_float(const Engine& e) {
 }
 
 // Those whose kernels are part of the device's program.
-void require_listed_laws(const Engine& e) {
+void require_listed_laws_and_sources(const Engine& e) {
+  constexpr const char* kUnlisted =
+      "{} \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with --backend cpu";
   for (const Law* law : e.contact.point_laws.laws)
-    if (law->place < 0)
-      throw InputError(fmt::format(
-          "law \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with "
-          "--backend cpu",
-          law->name));
-}
-
-void require_listed_sources(const Engine& e) {
+    if (law->place < 0) throw InputError(fmt::format(kUnlisted, "law", law->name));
   for (const Source& source : e.sources.all)
-    if (source.kind->user)
-      throw InputError(fmt::format(
-          "source \"{}\" was registered by a program, and the OpenCL backend knows those of the list. Run with "
-          "--backend cpu",
-          source.kind->name));
+    if (source.kind->user) throw InputError(fmt::format(kUnlisted, "source", source.kind->name));
 }
 
 // Meshes and level sets: the host finds their pairs.
@@ -128,15 +119,7 @@ opencl::DomainSettings domain_settings(const Engine& e) {
 }
 
 opencl::StepEnding ending_of(Then then) {
-  switch (then) {
-    case Then::nothing:
-      break;
-    case Then::finish:
-      return opencl::FINISH;
-    case Then::finish_and_begin:
-      return opencl::FINISH_AND_BEGIN;
-  }
-  return opencl::SUM_LOADS;
+  return then == Then::nothing ? opencl::SUM_LOADS : then == Then::finish ? opencl::FINISH : opencl::FINISH_AND_BEGIN;
 }
 
 bool has_servo(const Engine& e) {
@@ -149,8 +132,7 @@ bool has_servo(const Engine& e) {
 DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision precision)
     : Stages(e), precision_(precision), servo_(has_servo(e)) {
   require_known_shapes(e);
-  require_listed_laws(e);
-  require_listed_sources(e);
+  require_listed_laws_and_sources(e);
   if (precision == Precision::float32) require_range_of_float(e);
   if (precision == Precision::float32) require_explicit_steps(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
@@ -158,7 +140,7 @@ DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision preci
 
 DeviceStages::~DeviceStages() = default;
 
-std::string DeviceStages::backend() const { return "opencl: " + stepper_->device().name(); }
+std::string DeviceStages::backend() const { return "opencl: " + stepper_->device().report().name; }
 size_t DeviceStages::device_bytes() const { return stepper_->device().allocated; }
 
 CopiesPerStep DeviceStages::copies() const {

@@ -55,11 +55,8 @@ typedef uint4 place4;
 typedef uint16 lot_places;
 #define radii_of(places) all_w(as_float16(places))
 static inline vec between_places(lot_places a, lot_places b, StepSettings s) {
-#ifdef SCREE_SINGLES
-  held4 quantum = (held4)(s.lattice.single_quantum[0], s.lattice.single_quantum[1], 0.0f, 0.0f);
-#else
-  held4 quantum = (held4)(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2], 0.0f);
-#endif
+  __private const float* q = s.lattice.single_quantum;
+  held4 quantum = (held4)(q[0], q[1], SCREE_AXES < 3 ? 0.0f : q[2], 0.0f);
   return convert_float16(as_int16(b - a)) * join_quads(quantum, quantum, quantum, quantum);
 }
 #define law_dt(s) splat((s).single_dt)

@@ -39,7 +39,7 @@ typedef struct {
 
 static inline Top top_of(uint i, StepSettings s, BodyArrays bodies) {
   Top top = {0, make_vec(0, 0, 0), 0, make_vec(0, 0, 0)};
-#if defined(SCREE_PARTS) && !defined(SCREE_SINGLES)
+#if SCREE_LEVERS
   uint shape = s.shapes > 0 ? bodies.parts.shape[i] : 0;
   if (shape >= s.shapes) return top;
   four gyration = bodies.parts.gyration[shape];
@@ -237,7 +237,7 @@ static inline void finish_body(StepEnd* end, uint i, four force, four torque) {
 #define SCREE_STEP_END \
   { s, k, SCREE_ALL_MOVING, load, then, {(four)(0), (four)(0), 0} }
 
-#if !defined(SCREE_SERIAL) || (defined(SCREE_PARTS) && !defined(SCREE_SINGLES))  // else motion_lots.cl has it
+#if !defined(SCREE_SERIAL) || SCREE_LEVERS  // else motion_lots.cl has it
 __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
   LoadSources f = SCREE_ALL_SOURCES;
   StepEnd end = SCREE_STEP_END;

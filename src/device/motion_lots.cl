@@ -27,20 +27,14 @@ static inline sixteen load_of_four(sixteen x, sixteen y, sixteen z, sixteen w) {
   return LANES_OF_FOUR == 0 ? x : (LANES_OF_FOUR == 1 ? y : (LANES_OF_FOUR == 2 ? z : w));
 }
 
-// The texts of one body once more, under other names.
+// The texts of one body once more.
 #define four sixteen
 #define Quad QuadOfFour
-#define sum4 sum_of_four
-#define kick_of kick_of_four
-#define twist_of twist_of_four
-#define turned turned_of_four
-#undef splat4
 #undef parts4
 #undef load4
 #undef wzyx
 #undef zwxy
 #undef yxwz
-#define splat4(s) ((sixteen)(s))
 #define parts4(a) parts_of_four(a)
 #define load4(x, y, z, w) load_of_four(x, y, z, w)
 #define wzyx(a) ((a).s32107654ba98fedc)
@@ -53,9 +47,6 @@ static inline four sum4(four a) {
 #include "kernels/motion/kick_and_turn.h"
 #ifdef SCREE_FLOAT
 #define place4 places16
-#define lots lots_of_four
-#define rounded_down rounded_down_of_four
-#define whole_quanta whole_quanta_of_four
 #undef ints4
 #undef to_ints
 #undef to_floats
@@ -71,7 +62,6 @@ static inline four sum4(four a) {
 #endif
 #undef four
 #undef Quad
-#undef turned
 
 static inline sixteen four_times(__constant held* c) {
   held4 one = (held4)(c[0], c[1], c[2], c[3]);
@@ -149,7 +139,7 @@ static inline ExtremesOfFour move_four(uint i, sixteen force, sixteen torque, St
   b.velocity = b.velocity + kick + kick;
   b.spin = b.spin + twist + twist;
   drift_four(i, b.velocity, end);
-  b.turn = turned_of_four(b.turn, b.spin * half_turn);
+  b.turn = turned(b.turn, b.spin * half_turn);
   put_four(end->bodies, i, b);
   sixteen speed = fabs(b.velocity);
   e.largest = speed > e.largest ? speed : e.largest;

@@ -14,9 +14,7 @@ typedef uint4 place4;
 // from a to its nearest image of b, which is a neighbour
 static inline vec between_neighbours(place4 a, place4 b, StepSettings s) {
   int4 quanta = as_int4(b - a);
-#ifdef SCREE_SINGLES
-  quanta.z = 0;
-#endif
+  if (SCREE_AXES < 3) quanta.z = 0;
   return make_vec((real)quanta.x, (real)quanta.y, (real)quanta.z) *
          make_vec(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2]);
 }
@@ -50,11 +48,7 @@ static inline long whole(int cell, uint quanta) { return ((long)cell << 32) | (l
 #ifndef SCREE_LAW
 // place i in quanta along an axis, from the origin
 static inline long quanta_along(__global const place4* place, uint i, uint n, int axis) {
-#ifdef SCREE_SINGLES
-  uint quanta = axis == 0 ? place[i].x : axis == 1 ? place[i].y : 0;
-#else
-  uint quanta = axis == 0 ? place[i].x : axis == 1 ? place[i].y : place[i].z;
-#endif
+  uint quanta = axis == 0 ? place[i].x : axis == 1 ? place[i].y : SCREE_AXES < 3 ? 0 : place[i].z;
   return whole(cell_of(place, i, n, axis), quanta);
 }
 

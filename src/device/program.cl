@@ -2,6 +2,11 @@
 // without it all others; with SCREE_LOTS, for processors (SCREE_SERIAL), those of pairs in lots of four.
 // SCREE_ROLLING, SCREE_PERIODIC, SCREE_PARTS and, beside it, SCREE_STARS and SCREE_SINGLES say what the scene has,
 // SCREE_FLOAT how it is held.
+#ifdef SCREE_SINGLES
+#define SCREE_AXES 2  // along which bodies move
+#else
+#define SCREE_AXES 3
+#endif
 #ifdef SCREE_LOTS
 #include "kernels/prelude_lots.cl"
 #include "device/settings.h"
@@ -10,7 +15,6 @@
 #include "device/parts.cl"
 #include "device/contact_parts.cl"
 #ifdef SCREE_STARS
-#include "device/star_flags.cl"
 #include "device/star_held.cl"
 #include "device/star_lots.cl"
 #include "device/star_contacts.cl"
@@ -29,29 +33,22 @@
 #include "device/wall_parts.cl"
 #include "device/place_parts.cl"
 #ifdef SCREE_STARS
-#include "device/star_flags.cl"
 #include "device/star_held.cl"
 #include "device/star_loads.cl"
-#include "device/motion.cl"
-#include "device/sources.cl"
-#include "device/wall_contacts.cl"
 #include "device/star_wall_contacts.cl"
-#ifndef SCREE_SERIAL
-#include "device/star_lots.cl"
-#include "device/star_contacts.cl"
-#elif defined(SCREE_SINGLES)
-#include "device/motion_lots.cl"
-#endif
 #else
 #include "device/loads.cl"
+#endif
 #include "device/motion.cl"
 #include "device/sources.cl"
 #include "device/wall_contacts.cl"
-#ifndef SCREE_SERIAL
-#include "device/contacts.cl"
-#elif !defined(SCREE_PARTS)
+#if defined(SCREE_SERIAL) && !SCREE_LEVERS
 #include "device/motion_lots.cl"
-#endif
+#elif !defined(SCREE_SERIAL) && defined(SCREE_STARS)
+#include "device/star_lots.cl"
+#include "device/star_contacts.cl"
+#elif !defined(SCREE_SERIAL)
+#include "device/contacts.cl"
 #endif
 #else
 #include "device/contact_parts.cl"
@@ -62,10 +59,8 @@
 #include "device/sort.cl"
 #include "device/wrap.cl"
 #include "device/search.cl"
-#include "device/search_parts.cl"
 #include "device/search_walls.cl"
 #ifdef SCREE_STARS
-#include "device/star_flags.cl"
 #include "device/star_held.cl"
 #include "device/stars.cl"
 #include "device/star_grips.cl"
@@ -78,9 +73,6 @@
 #include "device/star_follow_eight.cl"
 #endif
 #include "device/star_scan.cl"
-#ifdef SCREE_SERIAL
-#include "device/star_scan_many.cl"
-#endif
 #include "device/star_candidates.cl"
 #ifdef SCREE_SERIAL
 #include "device/star_starts_eight.cl"

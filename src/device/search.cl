@@ -182,15 +182,12 @@ __kernel void carry_pairs(uint n, __global const uint* before, __global const ui
   carry_spring_of(p, old, old != 0xffffffffu && balls.swapped, was, old_slide, old_roll, active, slide, roll);
 }
 
-#ifdef SCREE_SINGLES
-#define SCREE_AXES 2
-#else
-#define SCREE_AXES 3
-#endif
 #ifdef SCREE_FLOAT
 typedef uint reference;
+#define MOVED(by, axis) ((int)(by) * s.lattice.quantum[axis])
 #else
 typedef double reference;
+#define MOVED(by, axis) (by)
 #endif
 
 __kernel void note_references(uint n, __global const place4* place, __global reference* from) {
@@ -198,9 +195,7 @@ __kernel void note_references(uint n, __global const place4* place, __global ref
   if (i >= n) return;
   from[SCREE_AXES * i] = place[i].x;
   from[SCREE_AXES * i + 1] = place[i].y;
-#ifndef SCREE_SINGLES
-  from[3 * i + 2] = place[i].z;
-#endif
+  if (SCREE_AXES > 2) from[SCREE_AXES * i + 2] = place[i].z;
 }
 
 // Far enough for a new list of pairs? The largest squared displacement since the last one, per work-group
@@ -209,17 +204,9 @@ __kernel void displacements(StepSettings s, __global const place4* place, __glob
                             __global DeviceSpeed* most, __local real* shared) {
   real square = 0;
   for (uint i = run_begin(); i < run_end(s.balls); ++i) {
-#ifdef SCREE_SINGLES
+    __global const reference* then = from + SCREE_AXES * i;
     place4 at = place[i];
-    vec d = make_vec((int)(at.x - from[2 * i]) * s.lattice.quantum[0], (int)(at.y - from[2 * i + 1]) * s.lattice.quantum[1], 0);
-#elif defined(SCREE_FLOAT)
-    place4 at = place[i];
-    vec d =
-        make_vec((int)(at.x - from[3 * i]) * s.lattice.quantum[0], (int)(at.y - from[3 * i + 1]) * s.lattice.quantum[1],
-                 (int)(at.z - from[3 * i + 2]) * s.lattice.quantum[2]);
-#else
-    vec d = place[i].xyz - make_vec(from[3 * i], from[3 * i + 1], from[3 * i + 2]);
-#endif
+    vec d = make_vec(MOVED(at.x - then[0], 0), MOVED(at.y - then[1], 1), SCREE_AXES < 3 ? 0 : MOVED(at.z - then[2], 2));
     square = max(square, dot(d, d));
   }
 #ifdef SCREE_SERIAL
@@ -234,4 +221,31 @@ __kernel void displacements(StepSettings s, __global const place4* place, __glob
 #endif
   m->largest[0] = square;
   m->largest[1] = m->largest[2] = m->bad = m->turning = 0;
+}
+
+// The parts of bodies that have been put into another order. `order`: of a body its number before.
+__kernel void count_parts(uint n, __global const uint* order, __global const uint* old_first, __global uint* count) {
+  uint i = get_global_id(0);
+  if (i < n) count[i] = old_first[order[i] + 1] - old_first[order[i]];
+}
+
+// `before`: of a part its number before
+__kernel void list_parts(uint n, __global const uint* order, __global const uint* old_first,
+                         __global const held4* old_in_body, __global const uint* first, __global held4* in_body,
+                         __global uint* body, __global uint* before) {
+  uint i = get_global_id(0);
+  if (i >= n) return;
+  for (uint k = first[i]; k < first[i + 1]; ++k) {
+    uint old = old_first[order[i]] + (k - first[i]);
+    before[k] = old;
+    in_body[k] = old_in_body[old];
+    body[k] = i;
+  }
+}
+
+// whose the second balls of pairs are
+__kernel void bodies_of_pairs(uint n, __global const uint* pair_b, __global const uint* part_body,
+                              __global uint* body) {
+  uint p = get_global_id(0);
+  if (p < n) body[p] = body_of(part_body, pair_b[p]);
 }

@@ -29,35 +29,30 @@ GridSettings settings_of(const MortonGrid& grid, double margin) {
 uint32_t Stepper::scan(const cl::Buffer& values, size_t count, Scan scan) {
   const size_t blocks = blocks_of(count);
   block_sums_.reserve(device_, blocks + 1);
-  launch(device_, kernel("sum_blocks"), blocks, kGroup, u32(count), values, block_sums_);
-  launch(device_, kernel("scan_blocks"), kBookGroup, kBookGroup, u32(blocks), block_sums_, local<uint32_t>(kBookGroup));
-  launch(device_, kernel("add_blocks"), blocks, kGroup, u32(count), values, block_sums_,
-         static_cast<int>(scan == Scan::with_own));
-  uint32_t total = 0;
-  block_sums_.read_at(device_, blocks, total);
-  return total;
+  run("sum_blocks", blocks, u32(count), values, block_sums_);
+  run_group("scan_blocks", u32(blocks), block_sums_, local<uint32_t>(kBookGroup));
+  run("add_blocks", blocks, u32(count), values, block_sums_, static_cast<int>(scan == Scan::with_own));
+  return block_sums_.one(device_, blocks);
 }
 
 // Each key's numbers are put in from the end of its place on, which so becomes its beginning.
 void Stepper::list_by_key(const cl::Buffer& key, size_t count, size_t keys, const cl::Buffer& first,
                           const cl::Buffer& list) {
-  launch(device_, kernel("fill_uints"), keys + 1, kGroup, u32(keys + 1), first, u32(0));
-  launch(device_, kernel("count_keys"), count, kGroup, u32(count), key, first);
+  run("fill_uints", keys + 1, u32(keys + 1), first, u32(0));
+  run("count_keys", count, u32(count), key, first);
   scan(first, keys, Scan::with_own);
-  launch(device_, kernel("scatter_by_key"), count, kGroup, u32(count), key, first, list);
-  launch(device_, kernel("sort_lists"), keys, kGroup, u32(keys), first, list);
+  run("scatter_by_key", count, u32(count), key, first, list);
+  run("sort_lists", keys, u32(keys), first, list);
 }
 
 BodyBounds Stepper::wrap(const DomainSettings& domain) {
   const size_t n = settings_.bodies, groups = groups_of(n);
   bounds_.reserve(device_, groups + 1);
   bodies_.image.reserve(device_, 1);
-  launch(device_, kernel("wrap_bodies"), n, kGroup, settings_, domain, bodies_.place, bodies_.motion, bodies_.image,
-         bounds_, local<BodyBounds>(kGroup));
+  run("wrap_bodies", n, settings_, domain, bodies_.place, bodies_.motion, bodies_.image, bounds_,
+      local<BodyBounds>(kGroup));
   launch(device_, kernel("merge_bounds"), 1, 1, u32(groups), bounds_);
-  BodyBounds all;
-  bounds_.read_at(device_, groups, all);
-  return all;
+  return bounds_.one(device_, groups);
 }
 
 // To `list`, which may be the memory of the loads; where each cell begins is in that too, if there is room.
@@ -71,8 +66,8 @@ cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buf
     cell_first_.reserve(device_, grid.codes + 1);
     first = cell_first_.buffer();
   }
-  launch(device_, kernel("number_cells"), n, kGroup, u32(n), settings_, settings_of(grid, 0),
-         of == Of::bodies ? bodies_.place : ball_place(), spare_first_);
+  run("number_cells", n, u32(n), settings_, settings_of(grid, 0), of == Of::bodies ? bodies_.place : ball_place(),
+      spare_first_);
   list_by_key(spare_first_, n, grid.codes, first, list);
   return first;
 }
@@ -81,12 +76,7 @@ cl::Buffer Stepper::sort_into_cells(const MortonGrid& grid, Of of, const cl::Buf
 template <class Field>
 void Stepper::reorder_field(Field& field, size_t bytes_each) {
   const size_t n = settings_.bodies;
-  if (bytes_each == HeldArray<Quad>::bytes_each(device_)) {
-    launch(device_, kernel("gather_quads"), n, kGroup, u32(n), order_, field, bodies_.load);
-  } else {
-    launch(device_, kernel("gather_numbers"), n, kGroup, u32(n), u32(bytes_each / sizeof(uint32_t)), order_, field,
-           bodies_.load);
-  }
+  run("gather_numbers", n, u32(n), u32(bytes_each / sizeof(uint32_t)), order_, field, bodies_.load);
   device_.copy(bodies_.load.buffer(), field.buffer(), n * bytes_each);
 }
 
@@ -95,10 +85,10 @@ void Stepper::reorder() {
   const size_t n = settings_.bodies;
   if (parts_.singles) {
     reorder_field(bodies_.place, HeldArray<Quad>::bytes_each(device_));
-    launch(device_, kernel("gather_cells"), n, kGroup, u32(n), order_, bodies_.place, bodies_.load);
-    launch(device_, kernel("put_cells"), n, kGroup, u32(n), bodies_.load, bodies_.place);
+    run("gather_cells", n, u32(n), order_, bodies_.place, bodies_.load);
+    run("put_cells", n, u32(n), bodies_.load, bodies_.place);
   } else {
-    launch(device_, kernel("gather_places"), n, kGroup, u32(n), order_, bodies_.place, bodies_.load);
+    run("gather_places", n, u32(n), order_, bodies_.place, bodies_.load);
     device_.copy(bodies_.load.buffer(), bodies_.place.buffer(), place_bytes(n));
   }
   bodies_.each_plain([&](OnDevice, auto& array) {
@@ -106,13 +96,13 @@ void Stepper::reorder() {
   });
   reorder_field(origin_, sizeof(uint32_t));
   if (const size_t each = periodic_axes().size(); each > 0) reorder_field(bodies_.image, each * sizeof(int32_t));
-  launch(device_, kernel("note_references"), n, kGroup, u32(n), bodies_.place, bodies_.reference);
+  run("note_references", n, u32(n), bodies_.place, bodies_.reference);
 }
 
 void Stepper::place_parts() {
   const PartArrays& p = parts_;
-  launch(device_, kernel("place_parts"), settings_.bodies, kGroup, settings_, bodies_.shape, p.gyration, p.first,
-         p.local, p.place, bodies_.place, bodies_.orientation);
+  run("place_parts", settings_.bodies, settings_, bodies_.shape, p.gyration, p.first, p.local, p.place, bodies_.place,
+      bodies_.orientation);
 }
 
 // after reorder()
@@ -125,12 +115,11 @@ void Stepper::renew_parts() {
   p.first.reserve(device_, n + 1);
   p.local.reserve(device_, balls);
   p.before.reserve(device_, balls);
-  launch(device_, kernel("count_parts"), n, kGroup, u32(n), order_, p.old_first, p.first);
+  run("count_parts", n, u32(n), order_, p.old_first, p.first);
   scan(p.first.buffer(), n);
-  launch(device_, kernel("list_parts"), n, kGroup, u32(n), order_, p.old_first, p.old_local, p.first, p.local, p.body,
-         p.before);
+  run("list_parts", n, u32(n), order_, p.old_first, p.old_local, p.first, p.local, p.body, p.before);
   place_parts();
-  launch(device_, kernel("note_references"), balls, kGroup, u32(balls), p.place, p.reference);
+  run("note_references", balls, u32(balls), p.place, p.reference);
 }
 
 void Stepper::find_pairs(const Search& s) {
@@ -139,20 +128,19 @@ void Stepper::find_pairs(const Search& s) {
   settings_.chunk = s.chunk;
   const cl::Buffer cell_first = sort_into_cells(s.partners, Of::balls, bodies_.load.buffer());
   device_.copy(a_first_.buffer(), spare_first_, (n + 1) * sizeof(uint32_t));
-  launch(device_, kernel("count_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
-         bodies_.load, a_first_);
+  run("count_pairs", n, grid, settings_, ball_place(), parts_.body, cell_first, bodies_.load, a_first_);
   const uint32_t count = scan(a_first_.buffer(), n);
   if (stars_.there) return find_star_pairs(grid, cell_first, count);
   // Forces are computed anew in this step: the new springs are written where they were, and they come where the old
   // springs are now. What else the old pairs leave goes to where moments were.
-  launch(device_, kernel("pack_pairs"), settings_.pairs, kGroup, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
+  run("pack_pairs", settings_.pairs, settings_.pairs, pair_b_, pairs_.active, moment_arm_);
   pairs_.slide.swap(force_arm_);
   if (fields_.rolling) pairs_.roll.swap(couple_);
   make_room_for_pairs(count);
-  launch(device_, kernel("list_pairs"), n, kGroup, grid, settings_, ball_place(), parts_.body, cell_first, bodies_.load,
-         a_first_, pair_a_, pair_b_);
-  launch(device_, kernel("carry_pairs"), count, kGroup, count, ball_order(), pair_a_, pair_b_, spare_first_,
-         moment_arm_, force_arm_, fields_.rolling ? couple_ : force_arm_, pairs_);
+  run("list_pairs", n, grid, settings_, ball_place(), parts_.body, cell_first, bodies_.load, a_first_, pair_a_,
+      pair_b_);
+  run("carry_pairs", count, count, ball_order(), pair_a_, pair_b_, spare_first_, moment_arm_, force_arm_,
+      fields_.rolling ? couple_ : force_arm_, pairs_);
   list_by_b();
 }
 
@@ -163,15 +151,13 @@ void Stepper::list_by_b() {
   as_b_.first.reserve(device_, n + 1);
   as_b_.list.reserve(device_, count);
   const cl::Buffer& bodies_b = stars_.there ? bodies_.load.buffer() : moment_arm_.buffer();
-  if (several_parts())
-    launch(device_, kernel("bodies_of_pairs"), count, kGroup, u32(count), pair_b_, parts_.body, bodies_b);
+  if (several_parts()) run("bodies_of_pairs", count, u32(count), pair_b_, parts_.body, bodies_b);
   const cl::Buffer& key = several_parts() ? bodies_b : pair_b_.buffer();
   list_by_key(key, count, n, as_b_.first.buffer(), as_b_.list.buffer());
-  launch(device_, kernel("mark_own_chunk"), n, kGroup, settings_, as_b_.first, a_first_, parts_.first, as_b_.list);
+  run("mark_own_chunk", n, settings_, as_b_.first, a_first_, parts_.first, as_b_.list);
   if (stars_.there) return;
   for (const HeldArray<Quad>* quads : {&force_arm_, &moment_arm_, &couple_})
-    if (quads != &couple_ || fields_.rolling || parts_.there)
-      launch(device_, kernel("clear_quads"), count, kGroup, u32(count), *quads);
+    if (quads != &couple_ || fields_.rolling || parts_.there) run("clear_quads", count, u32(count), *quads);
 }
 
 void Stepper::search(const Search& s, std::span<const WallState> walls) {
@@ -202,27 +188,26 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   balls_.reserve(device_, chunks);
   inside_.reserve(device_, walls.size() * chunks);
   count_.reserve(device_, items + 1);
-  launch(device_, kernel("hold_chunks"), chunks, kGroup, settings_, ball_place(), balls_);
-  launch(device_, kernel("find_chunks_in_material"), walls.size() * chunks, kGroup, settings_, u32(chunks), walls_,
-         ball_place(), balls_, inside_);
-  launch(device_, kernel("count_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_,
-         walls_, ball_place(), balls_, inside_, count_);
+  run("hold_chunks", chunks, settings_, ball_place(), balls_);
+  run("find_chunks_in_material", walls.size() * chunks, settings_, u32(chunks), walls_, ball_place(), balls_, inside_);
+  run("count_wall_pairs", items, settings_, u32(chunks), u32(items), s.margin, gone_, walls_, ball_place(), balls_,
+      inside_, count_);
   const uint32_t count = scan(count_.buffer(), items);
   std::swap(wall_lists_, spare_walls_);
   WallLists &now = wall_lists_, &old = spare_walls_;
   const cl::Buffer old_first = kept(old.of_body.first, n + 1);
   now.of_body.first.swap(old.of_body.first);
   make_room_for_wall_pairs(count);
-  launch(device_, kernel("list_wall_pairs"), items, kGroup, settings_, u32(chunks), u32(items), s.margin, gone_, walls_,
-         ball_place(), balls_, inside_, count_, now.a, now.feature, now.wall);
+  run("list_wall_pairs", items, settings_, u32(chunks), u32(items), s.margin, gone_, walls_, ball_place(), balls_,
+      inside_, count_, now.a, now.feature, now.wall);
   first_run_.write(device_, first_elements_);
   run_begin_.reserve(device_, elements_ + 1);
-  launch(device_, kernel("find_wall_runs"), elements_ + 1, kGroup, u32(elements_), u32(chunks), count_, run_begin_);
+  run("find_wall_runs", elements_ + 1, u32(elements_), u32(chunks), count_, run_begin_);
   now.of_body.first.reserve(device_, n + 1);
   list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
   if (stars_.there) return carry_star_walls(old, old_first, count);
-  launch(device_, kernel("carry_wall_pairs"), count, kGroup, count, ball_order(), now.a, now.feature, now.wall,
-         old_first, old.of_body.list, old.feature, old.wall, old.state, now.state, wall_load_);
+  run("carry_wall_pairs", count, count, ball_order(), now.a, now.feature, now.wall, old_first, old.of_body.list,
+      old.feature, old.wall, old.state, now.state, wall_load_);
 }
 
 }  // namespace scree::opencl

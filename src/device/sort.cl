@@ -76,10 +76,6 @@ __kernel void sort_lists(uint keys, __global const uint* first, __global uint* l
   }
 }
 
-__kernel void gather_quads(uint n, __global const uint* order, __global const held4* from, __global held4* to) {
-  uint i = get_global_id(0);
-  if (i < n) to[i] = from[order[i]];
-}
 __kernel void gather_numbers(uint n, uint each, __global const uint* order, __global const uint* from,
                              __global uint* to) {
   uint i = get_global_id(0);

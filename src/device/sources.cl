@@ -13,12 +13,8 @@ static inline real metres_along(__global const place4* place, uint i, StepSettin
                 s.lattice.quantum[axis] * (double)whole(cell_of(place, i, s.bodies, axis), quanta));
 }
 static inline vec body_centre(__global const place4* place, uint i, StepSettings s) {
-#ifdef SCREE_SINGLES
-  real z = 0;
-#else
-  real z = metres_along(place, i, s, 2, place[i].z);
-#endif
-  return make_vec(metres_along(place, i, s, 0, place[i].x), metres_along(place, i, s, 1, place[i].y), z);
+  return make_vec(metres_along(place, i, s, 0, place[i].x), metres_along(place, i, s, 1, place[i].y),
+                  SCREE_AXES < 3 ? 0 : metres_along(place, i, s, 2, place[i].z));
 }
 #else
 static inline vec body_centre(__global const place4* place, uint i, StepSettings s) { return place[i].xyz; }

@@ -20,7 +20,7 @@ namespace scree::opencl {
 // Contacts of a pair that a search has room for at first: so few that tests see it ask for more. And at most, for they
 // are counted in 16 bits: stars have up to 2,000 nodes, and each contact begins at one.
 constexpr uint32_t kFewSlots = 4, kMostSlots = 65535;
-constexpr uint8_t kActiveFlag = 1, kSaddleFlag = 2, kEndedFlag = 4;  // as in star_flags.cl
+constexpr uint8_t kActiveFlag = 1, kSaddleFlag = 2, kEndedFlag = 4;  // as in star_held.cl
 constexpr size_t kHeads = 16;                                        // SCREE_HEADS of parts.cl
 constexpr uint32_t kSearchersOnGpu = 4096, kSearchersElsewhere = 256;
 
@@ -46,24 +46,27 @@ struct StarTablesOnDevice {
 };
 
 // A record of each contact, of so many bytes: as star_held.cl and star_touches.cl have them.
-class ContactArray {
+class ContactArray : public DeviceArray<std::byte> {
  public:
   // no more than that: how many contacts there is room for is decided for all of their arrays at once
   void reserve(Device& device, size_t count) {
-    if (values_.capacity() > 0 && values_.capacity() < count * each_) values_.release(device);
-    values_.reserve(device, count * each_);
+    if (capacity() > 0 && capacity() < count * each_) release(device);
+    DeviceArray::reserve(device, count * each_);
   }
-  void write(Device& device, std::span<const std::byte> records) { values_.write(device, records); }
-  void read(Device& device, std::span<std::byte> records) const { values_.read(device, records); }
-  void release(Device& device) { values_.release(device); }
-  void swap(ContactArray& other) { values_.swap(other.values_); }
+  template <class Record>
+  void write(Device& device, const std::vector<Record>& records) {
+    DeviceArray::write(device, std::as_bytes(std::span(records)));
+  }
+  template <class Record>
+  void read(Device& device, std::vector<Record>& records) const {
+    DeviceArray::read(device, std::as_writable_bytes(std::span(records)));
+  }
+  void write_quads(Device& device, std::span<const Quad> quads) { write_held(device, *this, quads); }
+  void read_quads(Device& device, std::span<Quad> quads) const { read_held(device, *this, quads); }
   void hold(size_t bytes_each) { each_ = bytes_each; }
-  const cl::Buffer& buffer() const { return values_.buffer(); }
-  size_t bytes() const { return values_.capacity(); }
   size_t bytes_each() const { return each_; }
 
  private:
-  DeviceArray<std::byte> values_;
   size_t each_ = 0;
 };
 

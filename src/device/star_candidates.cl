@@ -67,37 +67,25 @@ static __global StarCandidate* add_candidate(StarSearch* w) {
 }
 
 static inline void put_touch(__global StarCandidate* c, StarTouch t) {
-  c->foot_points[0] = t.foot_points.a.x;
-  c->foot_points[1] = t.foot_points.a.y;
-  c->foot_points[2] = t.foot_points.b.x;
-  c->foot_points[3] = t.foot_points.b.y;
-  c->normal[0] = t.normal.x;
-  c->normal[1] = t.normal.y;
+  vstore4((four)(t.foot_points.a.x, t.foot_points.a.y, t.foot_points.b.x, t.foot_points.b.y), 0, c->foot_points);
+  vstore2((double2)(t.normal.x, t.normal.y), 0, c->normal);
+  vstore2((double2)(t.point.x, t.point.y), 0, c->point);
   c->overlap = t.overlap;
   c->swing = t.swing;
-  c->point[0] = t.point.x;
-  c->point[1] = t.point.y;
 }
 
 static inline void put_springs(__global StarCandidate* c, StarContacts old, uint k) {
-  four slide = slide_of(old, k);
-  c->slide[0] = slide.x;
-  c->slide[1] = slide.y;
-  c->slide[2] = slide.z;
-  c->slide[3] = slide.w;
+  vstore4(slide_of(old, k), 0, c->slide);
 #ifdef SCREE_ROLLING
-  held4 roll = old.roll[k];
-  c->roll[0] = roll.x;
-  c->roll[1] = roll.y;
-  c->roll[2] = roll.z;
-  c->roll[3] = roll.w;
+  vstore4(to_four(old.roll[k]), 0, c->roll);
 #endif
   c->grip = grip_of(old, k);
   c->active = old.flags[k] & STAR_ACTIVE;
 }
 
 static inline void put_no_springs(__global StarCandidate* c) {
-  for (int i = 0; i < 4; ++i) c->slide[i] = c->roll[i] = 0;
+  vstore4((four)(0), 0, c->slide);
+  vstore4((four)(0), 0, c->roll);
   c->grip = 0;
   c->active = 0;
 }
@@ -161,13 +149,10 @@ static void list_new(StarSearch* w, StarTouch t) {
   c->nearest = t.nearest;
 }
 
-static inline StarView view_of_a(StarPair* p, real reach) {
+static inline StarView view_of(StarPair* p, real reach, int of_b) {
   real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
-  StarView view = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
-  return view;
-}
-static inline StarView view_of_b(StarPair* p, real reach) {
-  real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
+  StarView of_a = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
+  if (!of_b) return of_a;
   StarPose pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
   StarView view = {p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
   return view;

@@ -58,8 +58,7 @@ static inline real effective_radii(PressTables t, PairLot lot) {
   return a * b / (a + b);
 }
 
-// What a contact that is no more held goes to the ledger, as contact/ended_contact.cpp has it; an adhesive law books
-// the energy of its normal spring itself.
+// What a contact that is no more held goes to the ledger, as contact/ended_contact.cpp has it.
 static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, const PressList* list, uint at) {
   uint contact = list->contact[at];
   lot_rows k = next_rows(contact, contact);
@@ -68,26 +67,10 @@ static LotSums give_up_contact(LotSums sums, PressTables t, StepSettings s, cons
   lot_quads met = load_normals(t.contacts, k);
   ContactHistory h = load_star_histories(t.contacts, k, met);
   real share = shares_of(load_flags(t.contacts, k));
-  real dt = law_dt(s);
-  ContactPoint c;
-  c.normal = xy_of(met);
-  c.velocity = c.spin = make_vec(splat(0.0), splat(0.0), splat(0.0));
-  c.radius = effective_radii(t, lot);
-  c.mass = splat(1.0);
-  NormalResponse n;
-  ContactForce f;
-  mask unbooked = !SCREE_PULLS(law);
-  if (any(unbooked)) {
-    c.overlap = w_of(met);
-    n = shared_response(SCREE_NORMAL(law, c, h, dt), share, splat(0.0), splat(0.0));
-    f = SCREE_FORCE(law, n, c, h, dt);
-    sums.damping = sums.damping + blend(n.touching && unbooked && first_of_lot(1), f.energy, splat(0.0));
-  }
-  c.overlap = -c.radius;
-  n = shared_response(SCREE_NORMAL(law, c, h, dt), share, z_of(met), z_of(met));
-  f = SCREE_FORCE(law, n, c, h, dt);
-  sums.friction = sums.friction + blend(first_of_lot(1), f.friction, splat(0.0));
-  sums.damping = sums.damping + blend(first_of_lot(1), f.damping, splat(0.0));
+  ContactPoint c = point_at_rest(xy_of(met), w_of(met), effective_radii(t, lot));
+  real normal = held_in_normal(law, c, h, share, law_dt(s));
+  sums.damping = sums.damping + blend(first_of_lot(1), normal, splat(0.0));
+  sums = let_go(sums, law, c, h, share, z_of(met), law_dt(s));
   t.contacts.point[contact] = (held4)(0);
   return sums;
 }

@@ -56,7 +56,7 @@ static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, Foll
   StarProgram star_a = program_of(t->tables, kinds >> 16);
   StarProgram star_b = program_of(t->tables, kinds & 0xffff);
   EightFootPoints before = foot_points_of_eight(t->contacts, lot->contact);
-  EightCommonNormal n = eight_find_common_normal(star_a, star_b, poses_of_eight(&p), before, 0);
+  EightCommonNormal n = find_common_normal(star_a, star_b, poses_of_eight(&p), before, 0);
   eight_vec2 turn = p.turn_b;
   double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
   double8 mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.radius_b;
@@ -80,19 +80,12 @@ static inline long8 kept_of_eight(EightFollowed* f, StarContacts c, const uint* 
 
 // Where some are lost: one by one.
 static void note_some(FollowRun* run, FollowTables* t, FollowLot* lot, EightFollowed* f) {
-  double x[8], y[8], overlap[8], swing[8];
-  long found[8], peak[8];
   HeldFootPoints foot_points[8];
   HeldDirection normal[8];
   put_directions(f, foot_points, normal);
-  vstore8(f->point.x, 0, x);
-  vstore8(f->point.y, 0, y);
-  vstore8(f->overlap, 0, overlap);
-  vstore8(f->swing, 0, swing);
-  vstore8(f->found, 0, found);
-  vstore8(f->peak, 0, peak);
   for (uint l = 0; l < lot->count; ++l) {
-    Followed to = {{x[l], y[l]}, overlap[l], swing[l], found[l] != 0, peak[l] != 0};
+    Followed to = {lane_of(&f->point, l), lane_of(&f->overlap, l), lane_of(&f->swing, l), lane_of(&f->found, l),
+                   lane_of(&f->peak, l)};
     run->due[run->pair_of[lot->listed[l]]] |= !note_followed(to, foot_points[l], normal[l], t->contacts, lot->contact[l]);
   }
 }

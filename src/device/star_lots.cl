@@ -1,5 +1,5 @@
 // Contacts of two stars as the law reads and writes them, by lots; star_held.cl says how they are in memory.
-#include "device/star_root.h"
+#include "device/star_packing.h"
 
 // Of each row of a lot some number, side by side; each in all lanes of its contact; back from there; where a mask is set
 // 1, else 0; stored row by row, as store(row, lane).

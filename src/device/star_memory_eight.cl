@@ -65,35 +65,23 @@ static inline EightFootPoints foot_points_of_eight(StarContacts c, const uint* k
 }
 
 static inline void put_directions(EightFollowed* f, HeldFootPoints* foot_points, HeldDirection* normal) {
-  double numbers[6][8];
-  vstore8(f->foot_points.a.x, 0, numbers[0]);
-  vstore8(f->foot_points.a.y, 0, numbers[1]);
-  vstore8(f->foot_points.b.x, 0, numbers[2]);
-  vstore8(f->foot_points.b.y, 0, numbers[3]);
-  vstore8(f->normal.x, 0, numbers[4]);
-  vstore8(f->normal.y, 0, numbers[5]);
   for (uint l = 0; l < 8; ++l) {
-    foot_points[l] = (held4)(numbers[0][l], numbers[1][l], numbers[2][l], numbers[3][l]);
-    normal[l].x = numbers[4][l];
-    normal[l].y = numbers[5][l];
+    foot_points[l] = held_foot_points(lane_of(&f->foot_points, l));
+    normal[l] = lane_of(&f->normal, l);
   }
 }
 
 static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
   HeldFootPoints foot_points[8];
   HeldDirection normal[8];
-  double overlap[8], swing[8], x[8], y[8];
   put_directions(f, foot_points, normal);
-  vstore8(f->overlap, 0, overlap);
-  vstore8(f->swing, 0, swing);
-  vstore8(f->point.x, 0, x);
-  vstore8(f->point.y, 0, y);
   held before[8];
   for (uint l = 0; l < 8; ++l) before[l] = overlap_of(c, k[l]);
   for (uint l = 0; l < 8; ++l) {
     c.foot_points[k[l]] = foot_points[l];
-    c.point[k[l]] = (held4)(x[l], y[l], swing[l], before[l]);
-    put_normal(c, k[l], normal[l], overlap[l]);
+    vec2 point = lane_of(&f->point, l);
+    c.point[k[l]] = (held4)(point.x, point.y, lane_of(&f->swing, l), before[l]);
+    put_normal(c, k[l], normal[l], lane_of(&f->overlap, l));
   }
 }
 #endif

@@ -1,5 +1,5 @@
-// Nodes of one star against the boundary of another, in float, as pairs/stars/star_start-inl.h: where the depth along
-// the boundary has maxima and minima near enough to matter soon.
+// Nodes of one star against the boundary of another, in float, as pairs/stars/star_start-inl.h: how deep each
+// is, to first order, and whether it may matter soon.
 
 // One star's boundary seen by another, and how near its nodes must be.
 typedef struct {
@@ -8,33 +8,64 @@ typedef struct {
   uint nodes;
   float cosine, sine, x, y;  // pose
   float travel, half_travel2, rim2, least, twist;
-  // of the nodes about the one at hand
-  float back, here, on, beyond;
-  int near, near_on, near_beyond;
-  uint at;
 } NodeScan;
 
+// A processor takes sixteen nodes side by side, a GPU one.
+#ifdef SCREE_SERIAL
+#define real float16
+#define mask int16
+#else
 #define real float
 #define mask int
-#define vec2 small2
-#define product_of small_product_of
-#define StarValue SmallStarValue
-#define add_star_term add_small_star_term
-#define star_value small_star_value
-#define NodeSeen SmallNodeSeen
-#define node_seen small_node_seen
-#define NodeDepth SmallNodeDepth
-#define node_depth small_node_depth
-#include "device/star_depth.cl"
+#endif
+#define vec2 node_vec2
+#define product_of product_of_nodes
+#define StarValue NodeValue
+#define add_star_term add_node_term
+#define star_value value_at_node
+#include "kernels/geometry/star_value.h"
 
-static float depth_of(NodeScan* v, uint node, int* near) {
-  SmallNodeSeen at = small_node_seen(v, v->node[node].x, v->node[node].y);
-  *near = 0;
-  if (!(at.square < v->rim2)) return -INFINITY;
-  SmallNodeDepth found = small_node_depth(v, at);
-  *near = found.near;
-  return found.depth;
+typedef struct {
+  real x, y, square;  // in the other's frame and radii; of the distance
+} NodeSeen;
+
+static inline NodeSeen node_seen(NodeScan* v, real x, real y) {
+  NodeSeen at = {splat(v->cosine) * x - splat(v->sine) * y + splat(v->x),
+                 splat(v->sine) * x + splat(v->cosine) * y + splat(v->y), splat(0.0f)};
+  at.square = at.x * at.x + at.y * at.y;
+  return at;
 }
+
+typedef struct {
+  real depth;
+  mask near;
+} NodeDepth;
+
+// of a node within the other's rim
+static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
+  real one = splat(1.0f);
+  real root = sqrt(at.square);
+  real d = root > splat(1e-9f) ? root : splat(1e-9f);
+  real inverse = one / d;
+  vec2 z = {at.x * inverse, at.y * inverse};
+  StarValue r = star_value(v->other, z);
+  real u = r.slope * inverse;
+  real gradient = sqrt(one + u * u);
+  real f = d - r.r;
+  real nearer = d - splat(v->travel);
+  real closer = one / (nearer > splat(v->least) ? nearer : splat(v->least));
+  real bound = gradient * splat(v->travel) + (splat(v->twist) * closer + one) * closer * splat(v->half_travel2);
+  NodeDepth found = {splat(0.0f) - f / gradient, f < bound};
+  return found;
+}
+
+#undef real
+#undef mask
+#undef vec2
+#undef product_of
+#undef StarValue
+#undef add_star_term
+#undef star_value
 
 // The curve between two nodes bulges beyond them; a node that far outside may have a contact beside it.
 static inline real threshold_of(StarRecord owner, StarRecord other, real ratio, real reach) {
@@ -70,34 +101,5 @@ static NodeScan begin_scan(StarTables t, StarView seen_from) {
   v.rim2 = (float)((splat(1.0) + travel) * (splat(1.0) + travel));
   v.least = (float)(splat(0.25) * seen.least_radius);
   v.twist = (float)(seen.most_bend + splat(2.0) * seen.most_slope);
-  v.at = 0;
   return v;
-}
-
-static void evaluate_first_nodes(NodeScan* v) {
-  int near;
-  v->back = depth_of(v, v->nodes - 1, &near);
-  v->here = depth_of(v, 0, &v->near);
-  v->on = depth_of(v, 1, &v->near_on);
-  v->beyond = depth_of(v, 2, &v->near_beyond);
-}
-
-static inline int is_extreme(NodeScan* v) {
-  if (!v->near) return 0;
-  int peak = v->here >= v->back && v->here > v->on;
-  int dip = v->here <= v->back && v->here < v->on;
-  float slope = fabs(v->on - v->here);
-  int flat = slope < fabs(v->here - v->back) && slope < fabs(v->beyond - v->on) && v->here > 0.0f;
-  return peak || dip || flat;
-}
-
-static inline void next_node(NodeScan* v) {
-  v->back = v->here;
-  v->here = v->on;
-  v->near = v->near_on;
-  v->on = v->beyond;
-  v->near_on = v->near_beyond;
-  uint next = v->at + 3;
-  v->beyond = depth_of(v, next < v->nodes ? next : next - v->nodes, &v->near_beyond);
-  ++v->at;
 }

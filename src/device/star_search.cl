@@ -24,9 +24,9 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, c->swing);
-  put_slide(pool, to, (four)(c->slide[0], c->slide[1], c->slide[2], c->slide[3]));
+  put_slide(pool, to, vload4(0, c->slide));
 #ifdef SCREE_ROLLING
-  pool.roll[to] = to_held4((four)(c->roll[0], c->roll[1], c->roll[2], c->roll[3]));
+  pool.roll[to] = to_held4(vload4(0, c->roll));
 #endif
   pool.flags[to] = c->active | (c->saddle ? STAR_SADDLE : 0);
 }

@@ -23,7 +23,7 @@ typedef struct {
 } TouchMatch;
 
 static inline real travel_of(TouchMatch* w, __global const StarWallTouch* t) {
-  vec v = make_vec(t->velocity[0], t->velocity[1], t->velocity[2]);
+  vec v = vec_of(t->velocity);
   return (2 * sqrt(dot(v, v)) + t->bend * w->dt) * w->dt + splat(1e-6) * w->meeting.radius;
 }
 static inline int is_apart(TouchMatch* w, __global const StarWallTouch* t) { return t->overlap <= -w->law_gap; }
@@ -90,18 +90,13 @@ static void match_touches(TouchMatch* w) {
 }
 
 static inline void put_wall_springs(__global StarWallTouch* t, StarTouches old, uint k) {
-  for (int i = 0; i < 4; ++i) t->slide[i] = t->roll[i] = 0;
-  t->active = 0;
-  t->grip_before = 0;
-  if (k == STAR_NONE) return;
-  held4 slide = old.slide[k];
-  t->slide[0] = slide.x, t->slide[1] = slide.y, t->slide[2] = slide.z, t->slide[3] = slide.w;
+  int known = k != STAR_NONE;
+  vstore4(known ? to_four(old.slide[k]) : (four)(0), 0, t->slide);
 #ifdef SCREE_ROLLING
-  held4 roll = old.roll[k];
-  t->roll[0] = roll.x, t->roll[1] = roll.y, t->roll[2] = roll.z, t->roll[3] = roll.w;
+  vstore4(known ? to_four(old.roll[k]) : (four)(0), 0, t->roll);
 #endif
-  t->active = old.flags[k] & STAR_ACTIVE;
-  t->grip_before = old.marks[k].z;
+  t->active = known ? old.flags[k] & STAR_ACTIVE : 0;
+  t->grip_before = known ? old.marks[k].z : 0;
 }
 
 // Old contacts that are no more, behind those of this step: the law takes back what their springs held.
@@ -114,8 +109,8 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
       return kept;
     }
     __global StarWallTouch* t = w->meeting.c + kept++;
-    held4 normal = w->old.normal[k];
-    t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
+    four normal = to_four(w->old.normal[k]);
+    vstore3(normal.xyz, 0, t->normal);
     t->overlap = normal.w;
     t->at = w->old.marks[k].x;
     t->element = (uint)w->old.marks[k].y;
@@ -130,12 +125,12 @@ static uint list_ended_touches(TouchMatch* w, uint kept) {
 static void write_touch(TouchMatch* w, __global const StarWallTouch* t, uint to, uchar flags) {
   StarTouches pool = w->old;
   pool.marks[to] = (held4)(t->at, (held)t->element, (held)t->grip_before, (held)t->grip);
-  pool.normal[to] = to_held4((four)(t->normal[0], t->normal[1], t->normal[2], t->overlap));
-  pool.point[to] = to_held4((four)(t->velocity[0], t->velocity[1], t->velocity[2], 0));
-  w->arm[to] = to_held4((four)(t->point[0], t->point[1], t->point[2], 0));
-  pool.slide[to] = to_held4((four)(t->slide[0], t->slide[1], t->slide[2], t->slide[3]));
+  pool.normal[to] = to_held4((four)(vec_of(t->normal), t->overlap));
+  pool.point[to] = to_held4((four)(vec_of(t->velocity), 0));
+  w->arm[to] = to_held4((four)(vec_of(t->point), 0));
+  pool.slide[to] = to_held4(vload4(0, t->slide));
 #ifdef SCREE_ROLLING
-  pool.roll[to] = to_held4((four)(t->roll[0], t->roll[1], t->roll[2], t->roll[3]));
+  pool.roll[to] = to_held4(vload4(0, t->roll));
 #endif
   pool.flags[to] = flags | t->active | (t->saddle ? STAR_SADDLE : 0);
 }
@@ -185,9 +180,9 @@ static void turn_into_world(TouchMatch* w, __global const WallMotion* m, vec bod
     vec point = rotated(q, vec_of(t->point) - vec_of(m->pivot)) + pivot;
     vec arm = point - body;
     vec moving = velocity + cross(spin, arm) - vec_of(m->velocity) - cross(vec_of(m->spin), point - pivot);
-    t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
-    t->point[0] = arm.x, t->point[1] = arm.y, t->point[2] = arm.z;
-    t->velocity[0] = moving.x, t->velocity[1] = moving.y, t->velocity[2] = moving.z;
+    vstore3(normal, 0, t->normal);
+    vstore3(arm, 0, t->point);
+    vstore3(moving, 0, t->velocity);
     vec from_pivot = point - pivot, turning = spin - vec_of(m->spin), of_wall = vec_of(m->spin);
     t->bend = dot(spin, spin) * sqrt(dot(arm, arm)) + dot(of_wall, of_wall) * sqrt(dot(from_pivot, from_pivot)) +
               dot(turning, turning) * w->meeting.radius;

@@ -1,4 +1,4 @@
-// Contacts of stars to the device and back; star_wall_transfer.cpp has those with walls.
+// Contacts of stars to the device and back.
 #include <algorithm>
 #include <numeric>
 
@@ -22,13 +22,6 @@ std::vector<PairSizes> sizes_of_pairs(const HostState& s) {
   std::vector<PairSizes> all;
   for (size_t p = 0; p < s.pairs.count; ++p)
     all.push_back({s.parts.place[s.pairs.a[p]].w, s.parts.place[s.pairs.b[p]].w, s.contact.reach});
-  return all;
-}
-
-std::vector<float> floats_of(std::span<const Quad> quads) {
-  std::vector<float> all;
-  for (const Quad& q : quads)
-    for (const double x : {q.x, q.y, q.z, q.w}) all.push_back(static_cast<float>(x));
   return all;
 }
 
@@ -72,20 +65,6 @@ void HostBlocks::begin_blocks() {
   std::exclusive_scan(count.begin(), count.end(), first.begin(), 0u);
 }
 
-void Stepper::write_quads(std::span<const Quad> from, ContactArray& to) {
-  if (!device_.single) return to.write(device_, std::as_bytes(from));
-  const std::vector<float> single = floats_of(from);
-  to.write(device_, std::as_bytes(std::span(single)));
-}
-
-void Stepper::read_quads(const ContactArray& from, std::span<Quad> to) {
-  if (!device_.single) return from.read(device_, std::as_writable_bytes(to));
-  std::vector<float> single(4 * to.size());
-  from.read(device_, std::as_writable_bytes(std::span(single)));
-  for (size_t k = 0; k < to.size(); ++k)
-    to[k] = {single[4 * k], single[4 * k + 1], single[4 * k + 2], single[4 * k + 3]};
-}
-
 void Stepper::hold_blocks(StarBlocks& blocks, bool packed) {
   blocks.packed = packed;
   const size_t quad = HeldArray<Quad>::bytes_each(device_);
@@ -109,18 +88,18 @@ void Stepper::write_blocks(const HostBlocks& from, StarBlocks& to) {
   to.grip.reserve(device_, to.packed ? to.capacity : 0);
   if (to.packed) {
     const PackedContacts packed = packed_contacts(from);
-    to.foot_points.write(device_, std::as_bytes(std::span(packed.foot_points)));
-    to.normal.write(device_, std::as_bytes(std::span(packed.normal)));
-    to.slide.write(device_, std::as_bytes(std::span(packed.slide)));
-    to.grip.write(device_, std::as_bytes(std::span(packed.grip)));
+    to.foot_points.write(device_, packed.foot_points);
+    to.normal.write(device_, packed.normal);
+    to.slide.write(device_, packed.slide);
+    to.grip.write(device_, packed.grip);
   } else {
-    write_quads(from.foot_points, to.foot_points);
-    write_quads(from.normal, to.normal);
-    write_quads(from.slide, to.slide);
+    to.foot_points.write_quads(device_, from.foot_points);
+    to.normal.write_quads(device_, from.normal);
+    to.slide.write_quads(device_, from.slide);
   }
-  write_quads(from.point, to.point);
-  if (fields_.rolling) write_quads(from.roll, to.roll);
-  to.flags.write(device_, std::as_bytes(std::span(from.flags)));
+  to.point.write_quads(device_, from.point);
+  if (fields_.rolling) to.roll.write_quads(device_, from.roll);
+  to.flags.write(device_, from.flags);
   to.first.write(device_, from.first);
   to.count.write(device_, from.count);
   to.counts.write(device_, std::vector<StarCounts>{{0, u32(contacts), 0, 0}});
@@ -129,19 +108,18 @@ void Stepper::write_blocks(const HostBlocks& from, StarBlocks& to) {
 }
 
 void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) {
-  StarCounts counts;
-  from.counts.read_at(device_, 0, counts);
+  const StarCounts counts = from.counts.one(device_);
   const size_t end = std::min<size_t>(counts.end, from.capacity);
   const auto read_as_quads = [&](const ContactArray& records, std::vector<Quad>& quads) {
     quads.resize(end);
-    read_quads(records, quads);
+    records.read_quads(device_, quads);
   };
   if (from.packed) {
     PackedContacts packed(end);
-    from.foot_points.read(device_, std::as_writable_bytes(std::span(packed.foot_points)));
-    from.normal.read(device_, std::as_writable_bytes(std::span(packed.normal)));
-    from.slide.read(device_, std::as_writable_bytes(std::span(packed.slide)));
-    from.grip.read(device_, std::as_writable_bytes(std::span(packed.grip)));
+    from.foot_points.read(device_, packed.foot_points);
+    from.normal.read(device_, packed.normal);
+    from.slide.read(device_, packed.slide);
+    from.grip.read(device_, packed.grip);
     unpack_contacts(packed, to);
   } else {
     read_as_quads(from.foot_points, to.foot_points);
@@ -151,21 +129,11 @@ void Stepper::read_blocks(const StarBlocks& from, size_t count, HostBlocks& to) 
   read_as_quads(from.point, to.point);
   if (fields_.rolling) read_as_quads(from.roll, to.roll);
   to.flags.resize(end);
-  from.flags.read(device_, std::as_writable_bytes(std::span(to.flags)));
+  from.flags.read(device_, to.flags);
   to.first.resize(count);
   to.count.resize(count);
   from.first.read(device_, std::span(to.first));
   from.count.read(device_, std::span(to.count));
-}
-
-void Stepper::make_room_for_star_pairs(size_t count) {
-  settings_.pairs = u32(count);
-  pair_a_.reserve(device_, count / kHeads + 1);
-  for (DeviceArray<uint32_t>* list : {&pair_b_, &stars_.pairs.first}) list->reserve(device_, count + 1);
-  stars_.pairs.count.reserve(device_, count + 1);
-  stars_.searched_pose.reserve(device_, pair_b_.capacity());
-  stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
-  reserve_sums();
 }
 
 void Stepper::upload_star_pairs(const HostState& s) {
@@ -193,22 +161,22 @@ void Stepper::upload_lays(const HostState& s) {
   const SearchedPairs& from = s.stars->searched();
   const size_t count = s.pairs.count;
   if (!device_.single) {
-    stars_.searched_pose.write(device_, std::as_bytes(std::span(from.pose.data(), count)));
+    stars_.searched_pose.write_quads(device_, {from.pose.data(), count});
     return stars_.searched_wait.write(device_, std::span<const double>(from.wait.data(), count));
   }
   const PackedLays packed = packed_lays(from, sizes_of_pairs(s));
-  stars_.searched_pose.write(device_, std::as_bytes(std::span(packed)));
+  stars_.searched_pose.write(device_, packed);
 }
 
 void Stepper::download_lays(const HostState& s) {
   SearchedPairs& to = s.stars->searched();
   const size_t count = s.pairs.count;
   if (!device_.single) {
-    stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(to.pose.data(), count)));
+    stars_.searched_pose.read_quads(device_, {to.pose.data(), count});
     return stars_.searched_wait.read(device_, std::span(to.wait.data(), count));
   }
   PackedLays packed(count);
-  stars_.searched_pose.read(device_, std::as_writable_bytes(std::span(packed)));
+  stars_.searched_pose.read(device_, packed);
   unpack_lays(packed, sizes_of_pairs(s), to);
 }
 
@@ -245,6 +213,57 @@ void Stepper::download_star_pairs(const HostState& s) {
     }
   }
   download_lays(s);
+}
+
+void Stepper::upload_star_walls(const HostState& s) {
+  const WallPairs& pairs = s.wall_pairs;
+  HostBlocks blocks;
+  blocks.count.assign(settings_.wall_pairs, 0);
+  for (const ContactLists& lists : s.stars->walls.contacts) {
+    const ContactList& list = lists.now;
+    for (size_t k = 0; k < list.count; ++k) {
+      const ContactKey& key = list.key[k];
+      uint32_t n = pairs.first[key.a];
+      while (n < pairs.first[key.a + 1] && pairs.wall[n] != key.b) ++n;
+      if (n == pairs.first[key.a + 1]) continue;  // out of reach by now, and so without springs
+      ++blocks.count[n];
+      blocks.add(list, k, fields_.rolling);
+      blocks.foot_points.push_back({key.at, double(list.pair[k]), grip_of(list)[k], 0});
+      blocks.normal.push_back(list.normal[k]);
+      blocks.point.push_back({list.force[k].x, list.force[k].y, 0, list.force[k].z});
+    }
+  }
+  blocks.begin_blocks();
+  write_blocks(blocks, stars_.walls);
+  stars_.touches.reserve(device_, size_t{stars_.walls.room.searchers} * stars_.walls.room.slots);
+  begin_star_walls();
+}
+
+void Stepper::download_star_walls(const HostState& s) {
+  const WallPairs& pairs = s.wall_pairs;
+  HostBlocks from;
+  read_blocks(stars_.walls, settings_.wall_pairs, from);
+  std::vector<Quad> arm(from.flags.size());
+  stars_.walls.arm.read_quads(device_, arm);
+  for (uint32_t n = 0; n < settings_.wall_pairs; ++n) {
+    const uint32_t a = pairs.owner[n], wall = pairs.wall[n], body = s.parts.body[a];
+    const uint32_t row = s.bodies.material[body] * s.contact.materials + s.wall_shapes[wall].material;
+    ContactList& list = s.stars->walls.contacts[body / s.chunk].now;
+    for (uint32_t i = from.first[n]; i < from.first[n] + from.count[n]; ++i) {
+      if (from.flags[i] & kEndedFlag) continue;
+      const Quad& mark = from.foot_points[i];
+      const uint8_t kind = static_cast<uint8_t>(kOnWall | (from.flags[i] & kSaddleFlag ? kSaddle : 0));
+      const size_t k = list.add({a, wall, kind, static_cast<float>(mark.x)}, row);
+      list.pair[k] = static_cast<uint32_t>(mark.y);
+      list.state.active[k] = from.flags[i] & kActiveFlag;
+      list.state.slide[k] = from.slide[i];
+      if (fields_.rolling) list.state.roll[k] = from.roll[i];
+      list.normal[k] = from.normal[i];
+      grip_of(list)[k] = mark.z;
+      list.point[k] = make_quad(xyz(s.bodies.place[body]) + xyz(arm[i]), s.parts.place[a].w);
+      list.force[k] = {from.point[i].x, from.point[i].y, from.point[i].w};
+    }
+  }
 }
 
 }  // namespace scree::opencl

@@ -10,42 +10,23 @@ typedef struct {
   real radius, dt;
 } TouchBlock;
 
-static inline ContactPoint touch_at_rest(four normal, real overlap, real radius) {
-  ContactPoint c;
-  c.normal = normal.xyz;
-  c.velocity = c.spin = make_vec(0, 0, 0);
-  c.overlap = overlap;
-  c.radius = radius;
-  c.mass = splat(1.0);
-  return c;
-}
+static inline real share_of_touch(TouchBlock t, uint k) { return t.flags[k] & STAR_SADDLE ? -1 : 1; }
 
-// J that the normal spring of contact k holds, and that its law does not book itself when it sees the contact apart
-static real held_in_normal(TouchBlock t, uint k) {
-  if (SCREE_PULLS(t.law)) return splat(0.0);
-  ContactPoint c = touch_at_rest(t.normal[k], t.normal[k].w, t.radius);
-  ContactHistory h = load_histories(k, t.slide, t.roll);
-  NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, 0, 0);
-  ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
-  return blend(n.touching, f.energy, splat(0.0));
+static real held_in_touch(TouchBlock t, uint k) {
+  ContactPoint c = point_at_rest(t.normal[k].xyz, t.normal[k].w, t.radius);
+  return held_in_normal(t.law, c, load_histories(k, t.slide, t.roll), share_of_touch(t, k), t.dt);
 }
 
 // What an old contact held goes to the ledger. Where another one is now at its place (a corner comes in a step before
 // the face goes), what that holds is not lost. Those of this step are [first, k) of the block, as far as not ended.
 static LotSums give_up_touch(LotSums sums, TouchBlock t, uint k) {
-  real held_here = held_in_normal(t, k);
+  real held_here = held_in_touch(t, k);
   for (uint m = t.first; m < k && !(t.flags[m] & STAR_ENDED); ++m)
     if (!((t.flags[m] ^ t.flags[k]) & STAR_SADDLE) && fabs((float)t.mark[m].x - (float)t.mark[k].x) < 4.0f)
-      held_here = held_here - held_in_normal(t, m);
+      held_here = held_here - held_in_touch(t, m);
   sums.damping = sums.damping + max(held_here, splat(0.0));
-  ContactPoint c = touch_at_rest(t.normal[k], -t.radius, t.radius);
-  ContactHistory h = load_histories(k, t.slide, t.roll);
-  real grip = t.mark[k].z;
-  NormalResponse n = shared_response(SCREE_NORMAL(t.law, c, h, t.dt), t.flags[k] & STAR_SADDLE ? -1 : 1, grip, grip);
-  ContactForce f = SCREE_FORCE(t.law, n, c, h, t.dt);
-  sums.friction = sums.friction + f.friction;
-  sums.damping = sums.damping + f.damping;
-  return sums;
+  ContactPoint c = point_at_rest(t.normal[k].xyz, t.normal[k].w, t.radius);
+  return let_go(sums, t.law, c, load_histories(k, t.slide, t.roll), share_of_touch(t, k), t.mark[k].z, t.dt);
 }
 
 __kernel void star_wall_contacts(StepSettings s, uint first_sum, __global const WallRecord* records,

@@ -7,8 +7,8 @@ static __global StarWallTouch* add_touch(WallMeeting* m, vec point, vec normal, 
     return 0;
   }
   __global StarWallTouch* t = m->c + m->count++;
-  t->point[0] = point.x, t->point[1] = point.y, t->point[2] = point.z;
-  t->normal[0] = normal.x, t->normal[1] = normal.y, t->normal[2] = normal.z;
+  vstore3(point, 0, t->point);
+  vstore3(normal, 0, t->normal);
   t->overlap = overlap;
   t->grip = 1;
   t->saddle = 0;

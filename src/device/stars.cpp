@@ -66,15 +66,14 @@ void Stepper::press_star_walls(size_t first_sum) {
 }
 
 bool Stepper::all_placed(StarBlocks& c, size_t count) {
-  StarCounts counts;
-  c.counts.read_at(device_, 0, counts);
+  StarCounts counts = c.counts.one(device_);
   if (counts.slots == 0 && counts.unplaced == 0) return true;
   if (counts.slots > 0 && c.room.slots == kMostSlots)
     throw RunError(fmt::format("two stars have more than {} contacts with each other", kMostSlots));
   c.room.slots = std::min(std::max(c.room.slots, counts.slots), kMostSlots);
   if (counts.unplaced > 0) make_room_for_contacts(c, count, counts);
   counts.slots = counts.unplaced = 0;
-  c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
+  c.counts.write(device_, {&counts, 1});
   return false;
 }
 
@@ -84,7 +83,7 @@ void Stepper::make_room_for_contacts(StarBlocks& c, size_t count, StarCounts& co
   DeviceArray<uint32_t> source, old_first;
   for (DeviceArray<uint32_t>* list : {&source, &old_first}) list->reserve(device_, count + 1);
   c.first.swap(old_first);
-  launch(device_, kernel("name_own_sources"), count, kGroup, u32(count), c.count, source, c.first);
+  run("name_own_sources", count, u32(count), c.count, source, c.first);
   counts.end = scan(c.first.buffer(), count);
   c.capacity = std::max(c.capacity, roomy(counts.end + wanted));
   const BlockMove move = move_from(source.buffer(), old_first.buffer(), count, counts.scanned * sizeof(uint32_t));
@@ -118,8 +117,8 @@ void Stepper::move_bytes(const StarBlocks& c, const BlockMove& move, ContactArra
   ContactArray moved;
   moved.hold(records.bytes_each());
   if (!in_place) moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_bytes"), count, kGroup, u32(count), u32(records.bytes_each()), move.source,
-         move.old_first, c.first, c.count, records, in_place ? move.through : moved.buffer());
+  run("carry_star_bytes", count, u32(count), u32(records.bytes_each()), move.source, move.old_first, c.first, c.count,
+      records, in_place ? move.through : moved.buffer());
   if (in_place) return device_.copy(move.through, records.buffer(), bytes);
   records.swap(moved);
   moved.release(device_);
@@ -133,18 +132,18 @@ void Stepper::move_contacts(const StarBlocks& c, const BlockMove& move, ContactA
   if (records.bytes() >= c.capacity * records.bytes_each() && at_once > 0) {
     for (size_t from = 0; from < each; from += at_once) {
       const uint32_t numbers = u32(std::min(at_once, each - from));
-      launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers,
-             move.source, move.old_first, c.first, c.count, records, move.through);
-      launch(device_, kernel("put_star_numbers"), count, kGroup, u32(count), u32(each), u32(from), numbers, c.first,
-             c.count, move.through, records);
+      run("carry_star_numbers", count, u32(count), u32(each), u32(from), numbers, move.source, move.old_first, c.first,
+          c.count, records, move.through);
+      run("put_star_numbers", count, u32(count), u32(each), u32(from), numbers, c.first, c.count, move.through,
+          records);
     }
     return;
   }
   ContactArray moved;
   moved.hold(records.bytes_each());
   moved.reserve(device_, c.capacity);
-  launch(device_, kernel("carry_star_numbers"), count, kGroup, u32(count), u32(each), u32(0), u32(each), move.source,
-         move.old_first, c.first, c.count, records, moved);
+  run("carry_star_numbers", count, u32(count), u32(each), u32(0), u32(each), move.source, move.old_first, c.first,
+      c.count, records, moved);
   records.swap(moved);
   moved.release(device_);
 }
@@ -156,8 +155,16 @@ void Stepper::lend_star_memory() {
 }
 
 void Stepper::forget_lays() {
-  launch(device_, kernel("forget_lays"), settings_.pairs, kGroup, settings_.pairs, stars_.searched_pose,
-         stars_.searched_wait);
+  run("forget_lays", settings_.pairs, settings_.pairs, stars_.searched_pose, stars_.searched_wait);
+}
+
+// After a search, one block behind the other; `first` has how many contacts each has.
+void Stepper::settle_blocks(StarBlocks& c, const BlockMove& move) {
+  const StarCounts now{0, scan(c.first.buffer(), move.count), 0, 0};
+  c.capacity = std::max(c.capacity, roomy(now.end));
+  move_blocks(c, move);
+  c.point.reserve(device_, c.capacity);
+  c.counts.write(device_, {&now, 1});
 }
 
 // The new pairs take over the contacts of the old ones; a_first_ is new, spare_first_ old.
@@ -166,18 +173,13 @@ void Stepper::find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_f
   const cl::Buffer old_b = kept(pair_b_, settings_.pairs), old_count = kept(c.count, settings_.pairs);
   const cl::Buffer source = scratch_.take(device_, count * sizeof(uint32_t));
   const BlockMove move = move_from(source, kept(c.first, settings_.pairs), count, 0);
-  make_room_for_star_pairs(count);
-  launch(device_, kernel("list_pairs"), settings_.balls, kGroup, grid, settings_, ball_place(), parts_.body, cell_first,
-         bodies_.load, a_first_, pair_a_, pair_b_);
-  launch(device_, kernel("find_star_sources"), count, kGroup, count, ball_order(), pair_a_, a_first_, pair_b_,
-         spare_first_, old_b, move.old_first, old_count, c.flags, source, c.first, c.count);
-  const StarCounts now{0, scan(c.first.buffer(), count), 0, 0};
-  c.capacity = std::max(c.capacity, roomy(now.end));
-  move_blocks(c, move);
-  launch(device_, kernel("turn_star_contacts"), count, kGroup, count, source, c.first, c.count, c.foot_points, c.normal,
-         c.slide);
-  c.point.reserve(device_, c.capacity);
-  c.counts.write(device_, std::span<const StarCounts>(&now, 1));
+  make_room_for_pairs(count);
+  run("list_pairs", settings_.balls, grid, settings_, ball_place(), parts_.body, cell_first, bodies_.load, a_first_,
+      pair_a_, pair_b_);
+  run("find_star_sources", count, count, ball_order(), pair_a_, a_first_, pair_b_, spare_first_, old_b, move.old_first,
+      old_count, c.flags, source, c.first, c.count);
+  settle_blocks(c, move);
+  run("turn_star_contacts", count, count, source, c.first, c.count, c.foot_points, c.normal, c.slide);
   reserve_loads();
   list_by_b();
 }
@@ -191,14 +193,11 @@ void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_
   const BlockMove move = move_from(source, kept(c.first, before), count, 0);
   c.first.reserve(device_, count + 1);
   c.count.reserve(device_, count + 1);
-  launch(device_, kernel("find_wall_sources"), settings_.balls, kGroup, settings_.balls, ball_order(),
-         now.of_body.first, now.of_body.list, now.wall, old_wall_first, old.of_body.list, old.wall, move.old_first,
-         old_count, c.flags, move.source, c.first, c.count);
-  const StarCounts counts{0, scan(c.first.buffer(), count), 0, 0};
-  c.capacity = std::max(c.capacity, roomy(counts.end));
-  move_blocks(c, move);
-  for (ContactArray* records : {&c.point, &c.arm}) records->reserve(device_, c.capacity);
-  c.counts.write(device_, std::span<const StarCounts>(&counts, 1));
+  run("find_wall_sources", settings_.balls, settings_.balls, ball_order(), now.of_body.first, now.of_body.list,
+      now.wall, old_wall_first, old.of_body.list, old.wall, move.old_first, old_count, c.flags, move.source, c.first,
+      c.count);
+  settle_blocks(c, move);
+  c.arm.reserve(device_, c.capacity);
   begin_star_walls();
 }
 
@@ -206,7 +205,7 @@ void Stepper::carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_
 void Stepper::begin_star_walls() {
   const size_t count = settings_.wall_pairs;
   stars_.done.reserve(device_, count);
-  launch(device_, kernel("fill_uints"), count, kGroup, u32(count), stars_.done, ~0u);
+  run("fill_uints", count, u32(count), stars_.done, ~0u);
 }
 
 void Stepper::finish_stars(StepEnding then) {

@@ -91,11 +91,12 @@ void require_room(const Device& device, const HostState& s) {
   needs.groups = s.sources.name_groups();
   needs.stars = s.stars != nullptr;
   needs.singles = are_singles(s, device.single);
-  const double bytes = bytes_needed(needs), room = double(device.memory());
+  const double bytes = bytes_needed(needs), room = double(device.report().memory);
   if (bytes > room)
-    throw InputError(fmt::format(
-        "'{}' has {:.3g} GB of memory, and {} particles need about {:.3g} GB{}; run with --backend cpu", device.name(),
-        room / 1e9, needs.bodies, bytes / 1e9, device.single ? "" : ", less with --precision float"));
+    throw InputError(
+        fmt::format("'{}' has {:.3g} GB of memory, and {} particles need about {:.3g} GB{}; run with --backend cpu",
+                    device.report().name, room / 1e9, needs.bodies, bytes / 1e9,
+                    device.single ? "" : ", less with --precision float"));
 }
 
 }  // namespace
@@ -117,11 +118,11 @@ WallMotion motion_of(const WallState& wall) {
 }
 
 Stepper::Stepper(const std::string& device, Precision precision, const HostState& state) : device_(device) {
-  if (!device_.has_double())
+  if (!device_.report().has_double)
     throw InputError(
         fmt::format("'{}' does not compute in double precision, which walls and the ledger need also with "
                     "--precision float; run with --backend cpu",
-                    device_.name()));
+                    device_.report().name));
   device_.single = precision == Precision::float32;
   require_room(device_, state);
   const std::string text = kernel_text("device/program.cl"), options = scene_options(device_, state);
@@ -151,7 +152,7 @@ Stepper::Stepper(const std::string& device, Precision precision, const HostState
   settings_.single_reach = static_cast<float>(settings_.reach);
   settings_.box_x = c.box.x, settings_.box_y = c.box.y, settings_.box_z = c.box.z;
   settings_.per_x = c.inverse_box.x, settings_.per_y = c.inverse_box.y, settings_.per_z = c.inverse_box.z;
-  set_constants(state.motion);
+  set_motion(state.motion);
   upload_walls(state);
   ledger_.write(device_, std::vector<DeviceLedger>(1));
   for (const Source& source : state.sources.all) {
@@ -180,7 +181,8 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
 }
 
 // MotionConstants of motion.cl, as step_constants() in motion/velocity_verlet.cpp: 0 in w and in locked directions
-void Stepper::set_constants(const MotionSettings& s) {
+void Stepper::set_motion(const MotionSettings& s) {
+  if (s.dt == motion_set_.dt && s.gravity == motion_set_.gravity) return;
   const double dt = s.dt, flat = s.planar ? 0.0 : dt;
   const double move[4] = {dt, dt, flat, 0}, turn[4] = {flat, flat, dt, 0};
   const double fall[4] = {s.gravity.x * dt, s.gravity.y * dt, s.gravity.z * flat, 0};
@@ -193,13 +195,7 @@ void Stepper::set_constants(const MotionSettings& s) {
     c[16 + k] = k < 3 ? move[k] / settings_.lattice.quantum[k] : 0;
   }
   constants_.write(device_, c);
-  motion_set_.dt = s.dt;
-  motion_set_.gravity = s.gravity;
-}
-
-void Stepper::set_motion(const MotionSettings& s) {
-  if (s.dt == motion_set_.dt && s.gravity == motion_set_.gravity) return;
-  set_constants(s);
+  motion_set_ = {s.dt, s.gravity};
 }
 
 void Stepper::begin(uint64_t step) {
@@ -214,7 +210,7 @@ void Stepper::move_walls(std::span<const WallState> walls) {
     const WallMotion m = motion_of(walls[w]);
     if (std::memcmp(&m, &motions_[w], sizeof m) == 0) continue;
     motions_[w] = m;
-    walls_.motions.write_at(device_, w, m);
+    walls_.motions.write(device_, {&m, 1}, w);
   }
 }
 
@@ -229,8 +225,8 @@ void Stepper::contacts(double dt) {
   launch_runs("pair_contacts", settings_.pairs, settings_, pair_a_, pair_b_, pressed_bodies(), pairs_, force_arm_,
               moment_arm_, couple_, sums_, local<ContactSums>(kGroup));
   if (settings_.wall_pairs > 0) {
-    launch(device_, kernel("hand_over_walls"), settings_.balls, kGroup, settings_, walls_, ball_place(), lists.of_body,
-           lists.feature, lists.wall, lists.state, grip_, wanted_, wall_load_);
+    run("hand_over_walls", settings_.balls, settings_, walls_, ball_place(), lists.of_body, lists.feature, lists.wall,
+        lists.state, grip_, wanted_, wall_load_);
     launch_runs("meet_walls", settings_.wall_pairs, settings_, walls_, ball_place(), lists.a, lists.feature, lists.wall,
                 lists.state.active, guide_, wanted_, wall_load_);
     launch_runs("wall_contacts", settings_.wall_pairs, settings_, u32(pair_groups), walls_.records, walls_.motions,
@@ -243,8 +239,8 @@ void Stepper::contacts(double dt) {
 }
 
 void Stepper::book() {
-  launch(device_, kernel("book_step"), kBookGroup, kBookGroup, settings_, sums_, chunk_sums_, walls_.motions, on_walls_,
-         ledger_, local<ContactSums>(kBookGroup));
+  run_group("book_step", settings_, sums_, chunk_sums_, walls_.motions, on_walls_, ledger_,
+            local<ContactSums>(kBookGroup));
 }
 
 void Stepper::finish(StepEnding then, uint64_t next_step) {
@@ -268,18 +264,15 @@ void Stepper::add_sources(const Sources& sources, double step_begin) {
     launch_runs("add_source", settings_.bodies, settings_, source.kind->place, sources_[k].params,
                 int(!source.acts_on.empty()), sources_[k].acts_on, bodies_.group, moving_bodies(), source_sums_,
                 local<ContactSums>(kGroup));
-    launch(device_, kernel("book_source"), kBookGroup, kBookGroup, u32(partials_of(settings_.bodies)), u32(source.line),
-           source_sums_, ledger_, local<double>(kBookGroup));
+    run_group("book_source", u32(partials_of(settings_.bodies)), u32(source.line), source_sums_, ledger_,
+              local<double>(kBookGroup));
   }
 }
 
 // Over what a kernel left of `count` things.
 DeviceSpeed Stepper::merge_speeds(size_t count) {
-  launch(device_, kernel("merge_speeds"), kBookGroup, kBookGroup, u32(partials_of(count)), speeds_, speed_,
-         local<DeviceSpeed>(kBookGroup));
-  DeviceSpeed s;
-  speed_.read(device_, std::span(&s, 1));
-  return s;
+  run_group("merge_speeds", u32(partials_of(count)), speeds_, speed_, local<DeviceSpeed>(kBookGroup));
+  return speed_.one(device_);
 }
 
 SpeedBound Stepper::speed() {
@@ -298,8 +291,8 @@ double Stepper::largest_displacement() {
 }
 
 DeviceLedger Stepper::take_ledger() {
-  DeviceLedger ledger, cleared{};
-  ledger_.read(device_, std::span(&ledger, 1));
+  const DeviceLedger ledger = ledger_.one(device_);
+  DeviceLedger cleared{};
   cleared.elastic = ledger.elastic;
   ledger_.write(device_, std::span<const DeviceLedger>(&cleared, 1));
   return ledger;

@@ -197,8 +197,6 @@ class Stepper {
   void move_blocks(StarBlocks& blocks, const BlockMove& move);
   void move_contacts(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
   void move_bytes(const StarBlocks& blocks, const BlockMove& move, ContactArray& records);
-  void write_quads(std::span<const Quad> from, ContactArray& to);
-  void read_quads(const ContactArray& from, std::span<Quad> to);
   void hold_blocks(StarBlocks& blocks, bool packed);
   // A copy for the time of a search.
   template <class Number>
@@ -208,6 +206,7 @@ class Stepper {
     if (bytes > 0) device_.copy(list.buffer(), copy, bytes);
     return copy;
   }
+  void settle_blocks(StarBlocks& blocks, const BlockMove& move);
   void find_star_pairs(const GridSettings& grid, const cl::Buffer& cell_first, uint32_t count);
   void carry_star_walls(const WallLists& old, const cl::Buffer& old_wall_first, size_t count);
   void lend_star_memory();
@@ -225,7 +224,6 @@ class Stepper {
   void download_star_walls(const HostState& state);
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
-  void make_room_for_star_pairs(size_t count);
 
   // step_start.cpp
   template <class F>
@@ -250,7 +248,6 @@ class Stepper {
   void reserve_sums();
   void list_by_b();
   void make_room_for_wall_pairs(size_t count);
-  void set_constants(const MotionSettings& motion);
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);
   std::vector<size_t> periodic_axes() const;
@@ -285,6 +282,14 @@ class Stepper {
   // Of `count` things of which each work-item does one, or a run of them: what is left over for book_step() to add up.
   size_t partials_of(size_t count) const;
   template <class... Arguments>
+  void run(const char* name, size_t items, const Arguments&... arguments) {
+    launch(device_, kernel(name), items, kGroup, arguments...);
+  }
+  template <class... Arguments>
+  void run_group(const char* name, const Arguments&... arguments) {  // one alone
+    launch(device_, kernel(name), kBookGroup, kBookGroup, arguments...);
+  }
+  template <class... Arguments>
   void launch_runs(const char* name, size_t count, const Arguments&... arguments) {
     const bool gpu = device_.is_gpu();
     launch(device_, kernel(name), gpu ? count : (count + kRun - 1) / kRun, gpu ? kGroup : kRunGroup, arguments...);
@@ -299,7 +304,7 @@ class Stepper {
 
   HeldArray<double> constants_;
   struct {
-    double dt = 0;
+    double dt = -1;
     Vec3 gravity;
   } motion_set_;              // what the constants are of
   HeldArray<double> params_;  // a row after another: those of the sliders, then the law's own

@@ -79,9 +79,16 @@ void Stepper::upload_history(const PairState& from, std::span<const uint32_t> ro
 
 void Stepper::make_room_for_pairs(size_t count) {
   settings_.pairs = u32(count);
-  for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_}) list->reserve(device_, count);
-  pairs_.reserve(device_, count, fields_.rolling);
   reserve_sums();
+  if (!stars_.there) {
+    for (DeviceArray<uint32_t>* list : {&pair_a_, &pair_b_}) list->reserve(device_, count);
+    return pairs_.reserve(device_, count, fields_.rolling);
+  }
+  pair_a_.reserve(device_, count / kHeads + 1);
+  for (DeviceArray<uint32_t>* list : {&pair_b_, &stars_.pairs.first}) list->reserve(device_, count + 1);
+  stars_.pairs.count.reserve(device_, count + 1);
+  stars_.searched_pose.reserve(device_, pair_b_.capacity());
+  stars_.searched_wait.reserve(device_, device_.single ? 0 : count);
 }
 
 void Stepper::reserve_sums() {
@@ -96,11 +103,7 @@ void Stepper::make_room_for_forces(size_t count) {
 
 void Stepper::upload_pairs(const HostState& s) {
   const size_t count = s.pairs.count;
-  if (stars_.there) {
-    make_room_for_star_pairs(count);
-  } else {
-    make_room_for_pairs(count);
-  }
+  make_room_for_pairs(count);
   reserve_loads();
   upload_firsts(s.pairs);
   pair_b_.write(device_, std::span(s.pairs.b.data(), count));

@@ -17,18 +17,4 @@
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_KERNEL
 
-// IDENTIFIER_contact(): the whole contact with sliding friction; IDENTIFIER_contact_rolling(): with rolling and
-// twisting
-#define SCREE_LAW_ROW(law, name, traits, text)                                                                       \
-  static inline ContactForce law##_contact(law##_params p, SliderParams s, ContactPoint c, ContactHistory h,         \
-                                           real dt) {                                                                \
-    return contact_force(s, law##_normal(p, c, h, dt), c, h, dt);                                                    \
-  }                                                                                                                  \
-  static inline ContactForce law##_contact_rolling(law##_params p, SliderParams s, ContactPoint c, ContactHistory h, \
-                                                   real dt) {                                                        \
-    return contact_force_rolling(s, law##_normal(p, c, h, dt), c, h, dt);                                            \
-  }
-#include "kernels/laws/list.h"
-#undef SCREE_LAW_ROW
-
 #include "kernels/geometry/touching_spheres.h"

@@ -1,22 +1,12 @@
 // The kernels in OpenCL C 1.2: what `real`, `vec` and `mask` are to a work-item. Its twins are scalar.h and wide-inl.h.
-// Only + − × ÷ √. In double nothing is fused, so that the bits are those of the processor; in floats they are not anyway.
-// SCREE_FLOAT: the state is held in single precision. Laws and motion (SCREE_LAW) then compute in it too; searches, the
-// geometry of walls, which may be far larger than a grain, and the ledger compute in double all the same.
-#ifdef SCREE_FLOAT
-#pragma OPENCL FP_CONTRACT ON
-#else
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+// With SCREE_FLOAT laws and motion (SCREE_LAW) compute in single precision too; searches, the geometry of walls, which
+// may be far larger than a grain, and the ledger compute in double all the same.
+#include "kernels/prelude_numbers.cl"
 
-#ifdef SCREE_FLOAT
-typedef float held;
-typedef float4 held4;
-#define to_held4(a) convert_float4(a)
-#else
-typedef double held;
-typedef double4 held4;
-#define to_held4(a) (a)
+// OpenCL C has no namespaces. Processors (SCREE_SERIAL) get some texts twice, for one thing and for several side by
+// side: the functions of the second time are overloads of the first.
+#ifdef SCREE_SERIAL
+#define inline inline __attribute__((overloadable))
 #endif
 
 #if defined(SCREE_FLOAT) && defined(SCREE_LAW)
@@ -35,30 +25,17 @@ typedef double4 four;
 typedef int mask;
 
 #define GLOBAL_CONST __global const
-#define splat(s) ((real)(s))
 #define splat4(s) ((four)(s))
 #define make_vec(x, y, z) ((vec)(x, y, z))
-#define blend(m, yes, no) ((m) ? (yes) : (no))
-// Instead of the built-in functions, which may sum in another order and treat NaN in another way. Some compilers have
-// them as macros.
 #undef any
 #undef all
-#undef min
-#undef max
-#undef dot
-#undef cross
 #define any(m) (m)
 #define all(m) (m)
-#define min(a, b) least(a, b)
-#define max(a, b) largest(a, b)
-#define dot(a, b) dot_product(a, b)
-#define cross(a, b) cross_product(a, b)
 // rounded once, where they are written
 #define mul_add(a, b, c) fma(a, b, c)
 #define mul_sub(a, b, c) fma(a, b, -(c))
 #define neg_mul_add(a, b, c) fma(-(a), b, c)
 
-static inline uint min_uint(uint a, uint b) { return a < b ? a : b; }
 static inline real least(real a, real b) { return a < b ? a : b; }
 static inline real largest(real a, real b) { return a > b ? a : b; }
 static inline real dot_product(vec a, vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }

@@ -1,40 +1,17 @@
 // The kernels of two balls, four contacts at a time, in OpenCL C 1.2: its vectors have operators, its structs have not,
 // so `vec` holds x, y, z of four contacts one after the other, sixteen numbers with what is left over, and `real` holds
 // each contact's number four times. For processors, whose vectors are as long; a GPU has prelude.cl.
-// Only + − × ÷ √. In double nothing is fused, so that the bits are those of the processor; in floats they are not anyway.
-#ifdef SCREE_FLOAT
-#pragma OPENCL FP_CONTRACT ON
-#else
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#include "kernels/prelude_numbers.cl"
 
 #ifdef SCREE_FLOAT
 #define SCREE_SINGLE
-typedef float held;
-typedef float4 held4;
 typedef float16 real;
 typedef int16 mask;
 #else
-typedef double held;
-typedef double4 held4;
 typedef double16 real;
 typedef long16 mask;
 #endif
 typedef real vec;
-
-#define splat(s) ((real)(s))
-#define blend(m, yes, no) ((m) ? (yes) : (no))
-// Instead of the built-in functions, which may sum in another order and treat NaN in another way. Some compilers have
-// them as macros.
-#undef min
-#undef max
-#undef dot
-#undef cross
-#define min(a, b) least(a, b)
-#define max(a, b) largest(a, b)
-#define dot(a, b) dot_product(a, b)
-#define cross(a, b) cross_product(a, b)
 
 // One root a contact, not four: they are slow.
 static inline real roots(real a) {
@@ -51,7 +28,6 @@ static inline real roots(real a) {
 #define yzx(a) ((a).s120356479a8bdecf)
 #define zxy(a) ((a).s20136457a89becdf)
 
-static inline uint min_uint(uint a, uint b) { return a < b ? a : b; }
 static inline real least(real a, real b) { return a < b ? a : b; }
 static inline real largest(real a, real b) { return a > b ? a : b; }
 static inline real dot_product(vec a, vec b) {

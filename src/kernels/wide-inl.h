@@ -10,10 +10,6 @@
 #include "kernels/tables.h"
 #include "math/lanes-inl.h"
 
-#ifndef GLOBAL_CONST
-#define GLOBAL_CONST const
-#endif
-
 HWY_BEFORE_NAMESPACE();
 namespace scree {
 namespace HWY_NAMESPACE {

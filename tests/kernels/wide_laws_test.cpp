@@ -65,7 +65,7 @@ void run(const Columns& t, Contact contact) {
   void run_##law(const Columns& t) {                                                                                   \
     wide::run<wide::law##_params>(                                                                                     \
         t, [](wide::law##_params p, wide::SliderParams s, wide::ContactPoint c, wide::ContactHistory h, wide::real dt) \
-               HWY_ATTR { return wide::law##_contact_rolling(p, s, c, h, dt); });                                      \
+               HWY_ATTR { return wide::contact_force_rolling(s, wide::law##_normal(p, c, h, dt), c, h, dt); });        \
   }
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
@@ -123,9 +123,13 @@ TEST(WideLaws, GiveTheBitsOfTheScalarKernel) {
   const Columns table{in.data(), out.data()};
   for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
     hwy::SetSupportedTargetsForTest(target);
-#define SCREE_LAW_ROW(law, name, traits, text) \
-  HWY_DYNAMIC_DISPATCH(run_##law)(table);      \
-  expect_scalar_bits<scalar::law##_params>(table, scalar::law##_contact_rolling, name);
+#define SCREE_LAW_ROW(law, name, traits, text)                                                                 \
+  HWY_DYNAMIC_DISPATCH(run_##law)(table);                                                                      \
+  expect_scalar_bits<scalar::law##_params>(                                                                    \
+      table,                                                                                                   \
+      [](scalar::law##_params p, scalar::SliderParams s, scalar::ContactPoint c, scalar::ContactHistory h,     \
+         double dt) { return scalar::contact_force_rolling(s, scalar::law##_normal(p, c, h, dt), c, h, dt); }, \
+      name);
 #include "kernels/laws/list.h"
 #undef SCREE_LAW_ROW
   }
