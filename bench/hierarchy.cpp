@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "math/direction.h"
+#include "meshes.h"
 #include "rocks.h"
 #include "shape/rock.h"
 #include "triangles.h"

@@ -7,9 +7,9 @@
 #include <deque>
 
 #include "measure.h"
+#include "meshes.h"
 #include "scree/load.h"
 #include "shape/wall/surface.h"
-#include "shape/wall/wall_triangles.h"
 #include "structures.h"
 
 namespace scree {

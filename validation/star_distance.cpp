@@ -12,6 +12,7 @@
 #include "io/file.h"
 #include "rows.h"
 #include "shape/star.h"
+#include "star_approximations.h"
 #include "view/colouring.h"
 
 namespace scree::validation {

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "shape/star.h"
+#include "star_approximations.h"
 
 namespace scree::validation {
 namespace {

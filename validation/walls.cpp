@@ -7,11 +7,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "bench/meshes.h"
 #include "cases.h"
 #include "grains.h"
 #include "math/random.h"
 #include "rows.h"
-#include "shape/wall/wall_triangles.h"
 
 namespace scree::validation {
 namespace {

@@ -14,7 +14,7 @@
 #include "math/portable.h"
 #include "pairs/table.h"
 #include "place/place_check.h"
-#include "place/place_shapes.h"
+#include "place/place_draw.h"
 #include "scene/meeting_materials.h"
 #include "scene/particle_form.h"
 #include "scree/error.h"

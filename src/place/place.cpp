@@ -51,26 +51,13 @@ void place_lattice(const Scene& scene, const Room& room, int group, std::vector<
     reaches.push_back(radii.back() * shapes.size(i).reach);
   }
   const std::vector<Vec3> positions = lattice_positions(lattice, reaches, room, group_seed(scene, group));
-  for (size_t i = 0; i < positions.size(); ++i) {
-    PlacedParticle p;
-    p.position = positions[i];
-    p.radius = radii[i];
-    p.group = group;
-    particles.push_back(p);
-  }
+  for (size_t i = 0; i < positions.size(); ++i)
+    particles.push_back({.position = positions[i], .radius = radii[i], .group = group});
 }
 
 void place_list(const Scene& scene, int group, std::vector<PlacedParticle>& particles) {
-  for (const ParticleSpec& spec : std::get<ListPlacement>(scene.groups[group].placement).particles) {
-    PlacedParticle p;
-    p.position = spec.position;
-    p.radius = spec.radius;
-    p.velocity = spec.velocity;
-    p.spin = spec.spin;
-    p.orientation = spec.orientation;
-    p.group = group;
-    particles.push_back(p);
-  }
+  for (const ParticleSpec& s : std::get<ListPlacement>(scene.groups[group].placement).particles)
+    particles.push_back({s.position, s.radius, s.velocity, s.spin, s.orientation, 0, group});
 }
 
 }  // namespace

@@ -7,10 +7,11 @@
 #include <set>
 #include <tuple>
 
+#include "place/place_draw.h"
 #include "place/place_relax.h"
 #include "place/place_room.h"
-#include "place/place_shapes.h"
 #include "scree/error.h"
+#include "shape/mesh/mesh.h"
 
 namespace scree {
 namespace {
@@ -44,21 +45,15 @@ void sort_worst_first(std::vector<Overlap>& overlaps) {
 std::string describe_one(const Overlap& o, std::span<const PlacedParticle> particles, const Scene& scene) {
   const PlacedParticle& p = particles[o.particle];
   const Vec3 x = p.position;
-  const std::string at = fmt::format("({:.6g}, {:.6g}, {:.6g})", x.x, x.y, x.z);
+  const std::string at = point_text(x);
   const bool two = o.kind == Overlap::Kind::particles, shaped = p.shape >= 0 || (two && particles[o.other].shape >= 0);
   const std::string depth =
       fmt::format("{}{:.4g} m, {:.3g} % of the smaller radius", shaped ? "at least " : "", o.depth, 100 * o.relative);
-  switch (o.kind) {
-    case Overlap::Kind::particles:
-      return fmt::format("particles {} and {} overlap by {}, at {}", o.particle, o.other, depth, at);
-    case Overlap::Kind::coincident:
-      return fmt::format("particles {} and {} have the same centre {}", o.particle, o.other, at);
-    case Overlap::Kind::wall:
-      return fmt::format("particle {} at {} overlaps wall '{}' by {}", o.particle, at, scene.walls[o.other].name,
-                         depth);
-    case Overlap::Kind::outside:
-      break;
-  }
+  if (two) return fmt::format("particles {} and {} overlap by {}, at {}", o.particle, o.other, depth, at);
+  if (o.kind == Overlap::Kind::coincident)
+    return fmt::format("particles {} and {} have the same centre {}", o.particle, o.other, at);
+  if (o.kind == Overlap::Kind::wall)
+    return fmt::format("particle {} at {} overlaps wall '{}' by {}", o.particle, at, scene.walls[o.other].name, depth);
   if (!usable(p)) return fmt::format("particle {} at {} with radius {:.6g} m is not usable", o.particle, at, p.radius);
   if (scene.planar && x.z != 0) return fmt::format("particle {} at {} is not in the plane z = 0", o.particle, at);
   return fmt::format("the centre of particle {} at {} is {:.4g} m outside the domain", o.particle, at, o.depth);

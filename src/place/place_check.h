@@ -41,8 +41,7 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
 std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedParticle> particles, const Scene& scene);
 
 // Moves particles, and nothing but their positions, until no overlap (of the balls around those with a shape) is deeper
-// than kRelaxedOverlap. Throws InputError,
-// with what is left, if that cannot be done.
+// than kRelaxedOverlap. Throws InputError, with what is left, if that cannot be done.
 void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene);
 
 // What a run does before step 0: overlaps above kContactOverlap are relaxed if the scene says so, else an InputError.

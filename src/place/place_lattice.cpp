@@ -6,26 +6,20 @@
 
 #include "math/random.h"
 #include "place/place_parts.h"
-#include "scree/error.h"
 
 namespace scree {
 namespace {
 
 Vec3 lattice_point(const LatticePlacement& lattice, int64_t i, int64_t j, int64_t k) {
   double x = double(i), y = double(j), z = double(k);
-  switch (lattice.cell) {
-    case LatticePlacement::Cell::cubic:
-      break;
-    case LatticePlacement::Cell::fcc:
-      x += 0.5 * double(k % 2);
-      y += 0.5 * double(k % 2);
-      z *= std::sqrt(0.5);
-      break;
-    case LatticePlacement::Cell::hexagonal:
-      x += 0.5 * double((j + k) % 2);
-      y = (y + double(k % 2) / 3) * std::sqrt(0.75);
-      z *= std::sqrt(2.0 / 3.0);
-      break;
+  if (lattice.cell == LatticePlacement::Cell::fcc) {
+    x += 0.5 * double(k % 2);
+    y += 0.5 * double(k % 2);
+    z *= std::sqrt(0.5);
+  } else if (lattice.cell == LatticePlacement::Cell::hexagonal) {
+    x += 0.5 * double((j + k) % 2);
+    y = (y + double(k % 2) / 3) * std::sqrt(0.75);
+    z *= std::sqrt(2.0 / 3.0);
   }
   return lattice.origin + Vec3{x * lattice.spacing.x, y * lattice.spacing.y, z * lattice.spacing.z};
 }

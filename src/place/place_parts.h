@@ -2,14 +2,12 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "math/random.h"
 #include "place/place.h"
-#include "place/place_radii.h"
+#include "place/place_draw.h"
 #include "place/place_room.h"
-#include "place/place_shapes.h"
 
 namespace scree {
 
@@ -47,7 +45,7 @@ class RegionSampler {
  private:
   Room room_;
   Solid solid_;
-  Vec3 min_, max_;
+  Bounds box_;  // of points that are drawn
 };
 
 }  // namespace scree

@@ -1,4 +1,4 @@
-#include "place/place_radii.h"
+#include "place/place_draw.h"
 
 #include <fmt/format.h>
 

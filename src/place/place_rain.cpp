@@ -97,16 +97,8 @@ std::vector<PlacedParticle> RainSchedule::appear(double time, RainState& state, 
 }
 
 PlacedParticle RainSchedule::particle(int64_t number, Vec3 position) const {
-  PlacedParticle p;
-  p.position = position;
-  p.radius = radii_.radius(number);
-  p.velocity = group_.velocity;
-  p.spin = group_.spin;
-  p.material = group_.material;
-  p.group = index_;
-  p.shape = shapes_.shape(number);
-  p.orientation = shapes_.turn(number);
-  return p;
+  return {position, radii_.radius(number), group_.velocity, group_.spin, shapes_.turn(number), group_.material,
+          index_,   shapes_.shape(number)};
 }
 
 }  // namespace scree

@@ -59,10 +59,7 @@ Insertion insert_in_turn(const RegionSampler& region, std::span<const double> ra
     for (int t = 0; t < tries && best_gap < 0; ++t) {
       const Vec3 p = point_in_region(region, radii[i], random, group);
       const double gap = gap_to_others(grid, p, radii[i], best_gap);
-      if (gap > best_gap) {
-        best_gap = gap;
-        best = p;
-      }
+      if (gap > best_gap) best_gap = gap, best = p;
     }
     result.overlaps = result.overlaps || best_gap < 0;
     result.positions[i] = best;
@@ -93,19 +90,16 @@ PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<
 
 RegionSampler::RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group)
     : room_(room), solid_(placing_region(room, region)) {
-  const Bounds box = bounds(region);
-  const Domain& domain = room.domain;
-  min_ = {std::max(box.min.x, domain.min.x), std::max(box.min.y, domain.min.y), std::max(box.min.z, domain.min.z)};
-  max_ = {std::min(box.max.x, domain.max.x), std::min(box.max.y, domain.max.y), std::min(box.max.z, domain.max.z)};
-  if (room.planar) min_.z = max_.z = 0;
-  const Vec3 size = max_ - min_;
+  box_ = overlap_of(bounds(region), {room.domain.min, room.domain.max});
+  if (room.planar) box_.min.z = box_.max.z = 0;
+  const Vec3 size = box_.max - box_.min;
   if (!std::isfinite(size.x + size.y + size.z)) throw InputError(label(group) + ": its region must be bounded");
   if (size.x < 0 || size.y < 0 || size.z < 0) throw InputError(label(group) + ": its region lies outside the domain");
 }
 
 Vec3 RegionSampler::point(Random& random) const {
-  return {random.uniform(min_.x, max_.x), random.uniform(min_.y, max_.y),
-          room_.planar ? 0 : random.uniform(min_.z, max_.z)};
+  return {random.uniform(box_.min.x, box_.max.x), random.uniform(box_.min.y, box_.max.y),
+          room_.planar ? 0 : random.uniform(box_.min.z, box_.max.z)};
 }
 
 double RegionSampler::gap(Vec3 position, double radius) const {
@@ -146,14 +140,11 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
     grid.insert({particles[i].position, reach_of(particles[i], sizes), int(i)});
   const Random random{group_seed(scene, group), kPositionStream};
   const Insertion insertion = insert_in_turn(region, reaches, grid, random, g);
-  for (int64_t i = 0; i < count; ++i) {
-    PlacedParticle p;
-    p.position = insertion.positions[i];
-    p.radius = draw.radius(i);
-    p.shape = shapes.shape(i);
-    p.group = group;
-    particles.push_back(p);
-  }
+  for (int64_t i = 0; i < count; ++i)
+    particles.push_back({.position = insertion.positions[size_t(i)],
+                         .radius = draw.radius(i),
+                         .group = group,
+                         .shape = shapes.shape(i)});
   if (!insertion.overlaps) return;
   const PushResult result = push_random_groups(scene, room, particles);
   if (result.done) return;

@@ -74,13 +74,9 @@ class Pusher {
       particles_[i].position += shift;
       before_[i] += shift;
     }
-    double smallest = kInfinity, largest = 0;
-    for (const Movable& m : particles_) {
-      smallest = std::min(smallest, m.radius);
-      largest = std::max(largest, m.radius);
-    }
     const double reach = 1 + goal_.margin + kSkin;
-    CellGrid grid(smallest * reach, largest * reach, room_.periodic, particles_.size());
+    const auto [smallest, largest] = std::ranges::minmax(particles_, {}, &Movable::radius);
+    CellGrid grid(smallest.radius * reach, largest.radius * reach, room_.periodic, particles_.size());
     for (int i = 0; i < int(particles_.size()); ++i)
       grid.insert({particles_[i].position, particles_[i].radius * reach, i});
     pairs_.clear();

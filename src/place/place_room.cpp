@@ -2,34 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "shape/wall/solid.h"
+#include <span>
 
 namespace scree {
 namespace {
 
-double component(Vec3 v, int k) { return k == 0 ? v.x : k == 1 ? v.y : v.z; }
+using Axis = double Vec3::*;
 
-Vec3 axis_vector(int k) { return {k == 0 ? 1.0 : 0.0, k == 1 ? 1.0 : 0.0, k == 2 ? 1.0 : 0.0}; }
-
-bool along(Vec3 direction, int k) { return std::fabs(component(direction, k)) > 1 - 1e-12; }
-
-// Lengthens every box and revolved solid that spans [low, high] in direction k by its own size on both ends: more than
+// Lengthens every box and revolved solid that spans [low, high] along an axis by its own size on both ends: more than
 // any depth inside it, so that its ends no longer matter.
-void lengthen(Solid& solid, int k, double low, double high) {
-  for (Solid& part : solid.parts) lengthen(part, k, low, high);
+void lengthen(Solid& solid, Axis axis, double low, double high) {
+  for (Solid& part : solid.parts) lengthen(part, axis, low, high);
   if (solid.kind != Solid::Kind::box && solid.kind != Solid::Kind::revolution) return;
   const Bounds box = bounds(solid);
-  const double slack = 1e-9 * (component(box.max, k) - component(box.min, k));
-  if (component(box.min, k) > low + slack || component(box.max, k) < high - slack) return;
+  const double slack = 1e-9 * (box.max.*axis - box.min.*axis);
+  if (box.min.*axis > low + slack || box.max.*axis < high - slack) return;
   const double extra = norm(box.max - box.min);
   if (extra == kInfinity) return;
+  const auto is_along = [&](Vec3 direction) { return std::fabs(direction.*axis) > 1 - 1e-12; };
   if (solid.kind == Solid::Kind::box) {
-    if (along(rotate(solid.orientation, axis_vector(0)), k)) solid.half_size.x += extra;
-    if (along(rotate(solid.orientation, axis_vector(1)), k)) solid.half_size.y += extra;
-    if (along(rotate(solid.orientation, axis_vector(2)), k)) solid.half_size.z += extra;
-  } else if (along(solid.axis, k)) {
-    const double sign = component(solid.axis, k), foot = component(solid.origin, k);
+    for (size_t k = 0; k < 3; ++k)
+      if (is_along(axes_of(solid.orientation)[k])) solid.half_size.*kAxes[k] += extra;
+  } else if (is_along(solid.axis)) {
+    const double sign = solid.axis.*axis, foot = solid.origin.*axis;
     for (Solid::ProfilePoint& point : solid.profile) {
       const double at = foot + sign * point.height;
       if (at >= high - slack) point.height += sign * extra;
@@ -42,7 +37,7 @@ void lengthen(Solid& solid, int k, double low, double high) {
 
 Room::Room(const Scene& scene) : planar(scene.planar), domain(scene.domain), periodic(scene.domain) {
   for (Wall wall : scene.walls) {
-    if (planar) lengthen(wall.solid, 2, 0, 0);
+    if (planar) lengthen(wall.solid, &Vec3::z, 0, 0);
     walls.push_back({wall, compile_wall(wall)});
   }
 }
@@ -63,8 +58,8 @@ double domain_gap(const Domain& domain, Vec3 position) {
   double gap = kInfinity;
   for (int k = 0; k < 3; ++k) {
     if (domain.periodic[k]) continue;
-    const double x = component(position, k);
-    gap = std::min({gap, x - component(domain.min, k), component(domain.max, k) - x});
+    const Axis axis = kAxes[k];
+    gap = std::min({gap, position.*axis - domain.min.*axis, domain.max.*axis - position.*axis});
   }
   return gap;
 }
@@ -77,29 +72,25 @@ double room_gap(const Room& room, Vec3 position, double radius) {
 
 Solid placing_region(const Room& room, const Solid& region) {
   Solid solid = region;
-  if (room.planar) lengthen(solid, 2, 0, 0);
+  if (room.planar) lengthen(solid, &Vec3::z, 0, 0);
   for (int k = 0; k < 3; ++k)
-    if (room.domain.periodic[k]) lengthen(solid, k, component(room.domain.min, k), component(room.domain.max, k));
+    if (room.domain.periodic[k]) lengthen(solid, kAxes[k], room.domain.min.*kAxes[k], room.domain.max.*kAxes[k]);
   return solid;
 }
 
 double region_size(const Room& room, const Solid& region) {
-  const Bounds box = bounds(region);
+  const Bounds box = bounds(region), common = overlap_of(box, {room.domain.min, room.domain.max});
   Solid ends;
   ends.kind = Solid::Kind::box;
   bool beyond = false;
-  double center[3] = {}, half[3] = {};
-  for (int k = 0; k < (room.planar ? 2 : 3); ++k) {
-    const double low = std::max(component(box.min, k), component(room.domain.min, k));
-    const double high = std::min(component(box.max, k), component(room.domain.max, k));
+  for (const Axis axis : std::span(kAxes, room.planar ? 2 : 3)) {
+    const double low = common.min.*axis, high = common.max.*axis;
     if (low >= high) return 0;
-    beyond = beyond || low > component(box.min, k) || high < component(box.max, k);
-    center[k] = 0.5 * (low + high);
-    half[k] = 0.5 * (high - low);
+    beyond = beyond || low > box.min.*axis || high < box.max.*axis;
+    ends.origin.*axis = 0.5 * (low + high);
+    ends.half_size.*axis = 0.5 * (high - low);
   }
-  if (room.planar) half[2] = std::max(half[0], half[1]);
-  ends.origin = {center[0], center[1], center[2]};
-  ends.half_size = {half[0], half[1], half[2]};
+  if (room.planar) ends.half_size.z = std::max(ends.half_size.x, ends.half_size.y);
   Solid inside;
   inside.kind = Solid::Kind::set_intersection;
   inside.parts = {region, ends};

@@ -1,4 +1,4 @@
-#include "place/place_shapes.h"
+#include "place/place_draw.h"
 
 #include <fmt/format.h>
 
@@ -72,17 +72,8 @@ Quat ShapeDraw::turn(int64_t particle) const {
   return random_turn_ ? random_turn({seed_, kTurnStream, uint64_t(particle) << 8}, planar_) : fixed_turn_;
 }
 
-double ShapeDraw::least_reach() const {
-  double reach = sizes_[0].reach;
-  for (const ShapeSize& s : sizes_) reach = std::min(reach, s.reach);
-  return reach;
-}
-
-double ShapeDraw::largest_reach() const {
-  double reach = 0;
-  for (const ShapeSize& s : sizes_) reach = std::max(reach, s.reach);
-  return reach;
-}
+double ShapeDraw::least_reach() const { return std::ranges::min(sizes_, {}, &ShapeSize::reach).reach; }
+double ShapeDraw::largest_reach() const { return std::ranges::max(sizes_, {}, &ShapeSize::reach).reach; }
 
 std::vector<std::string> shape_warnings(const Scene& scene) {
   std::vector<std::string> warnings;
@@ -97,8 +88,7 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
     if (crossings > 0)
       warnings.push_back(
           fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
-                      "twice, and others "
-                      "feel both surfaces; `scree shape FILE` says where",
+                      "twice, and others feel both surfaces; `scree shape FILE` says where",
                       shape.name, crossings));
   }
   return warnings;

@@ -22,4 +22,9 @@ struct SurfaceMesh {
   std::vector<std::array<int, 3>> triangles;  // counter-clockwise from outside
 };
 
+// The surface of a wall to be drawn, in a planar scene as lines: triangles are counter-clockwise from the free side.
+struct WallMesh : SurfaceMesh {
+  std::vector<std::array<int, 2>> lines;  // between points
+};
+
 }  // namespace scree

@@ -7,7 +7,6 @@
 
 #include "scree/error.h"
 #include "shape/ball_union.h"
-#include "shape/disc_union.h"
 
 namespace scree {
 namespace {

@@ -4,14 +4,16 @@
 // the shape as inside it, which halves the error of inscribed balls. What is minimised is the sum of the fourth powers
 // of the gaps: squares leave the narrow hub of a cross bare, since little of the surface is there. A star that looks
 // the same after an m-th of a turn gets a clump that does.
-#include "shape/clump_fit.h"
+#include "shape/clump.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "math/direction.h"
-#include "shape/disc_union.h"
+#include "shape/ball_union.h"
+#include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_bvh.h"
 #include "shape/star.h"
 #include "shape/star_distance.h"
 
@@ -248,7 +250,8 @@ ClumpFit clump_like_mesh(const SurfaceMesh& closed, int count) {
   const std::vector<Vec3> points = surface_points(balls, std::sqrt(area / 3000));
   double error = 0;
   for (const SurfaceSample& s : samples) error = std::max(error, distance_to_union(balls, points, s.point));
-  for (const Vec3 p : points) error = std::max(error, distance_to(closed, p));
+  const MeshBvh tree(closed);
+  for (const Vec3 p : points) error = std::max(error, std::sqrt(tree.nearest(p).distance_squared));
   fit.error = error / fit.radius;
   return fit;
 }

@@ -3,25 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh/triangle.h"
 
 namespace scree {
 namespace {
 
-struct HalfSpace {
-  Vec3 normal;
-  double offset;  // normal·x ≥ offset is within
-};
-
-void grow(Bounds& b, Vec3 x) {
-  b.min = {std::min(b.min.x, x.x), std::min(b.min.y, x.y), std::min(b.min.z, x.z)};
-  b.max = {std::max(b.max.x, x.x), std::max(b.max.y, x.y), std::max(b.max.z, x.z)};
-}
-
 Bounds facet_bounds(const Polyhedron& p, const Facet& f) {
   Bounds b;
-  for (const int c : f.corners) grow(b, p.points[size_t(c)]);
+  for (const int c : f.corners) b = united(b, p.points[size_t(c)]);
   return b;
 }
 
@@ -30,11 +19,28 @@ bool has_floor(const Facet& f) {
                      [&](const FacetSide& s) { return norm(cross(s.normal, f.normal)) < 0.5; });
 }
 
-// take(x) for all corners of a cell: where three of its planes meet and all others hold them
-template <class F>
-void for_each_corner(const Facet& f, F&& take) {
+std::vector<Vec3> corners_of(const Facet& f) {
   std::vector<HalfSpace> planes{{-f.normal, -f.offset}};
   for (const FacetSide& s : f.sides) planes.push_back({s.normal, s.offset});
+  return common_corners(planes, 1e-7 * f.reach);
+}
+
+SurfaceMesh fans_of(const Polyhedron& p, std::vector<uint32_t>& facet) {
+  SurfaceMesh mesh{p.points, {}};
+  for (size_t f = 0; f < p.facets.size(); ++f) {
+    const std::vector<int>& c = p.facets[f].corners;
+    for (size_t k = 1; k + 1 < c.size(); ++k) {
+      mesh.triangles.push_back({c[0], c[k], c[k + 1]});
+      facet.push_back(uint32_t(f));
+    }
+  }
+  return mesh;
+}
+
+}  // namespace
+
+std::vector<Vec3> common_corners(std::span<const HalfSpace> planes, double slack) {
+  std::vector<Vec3> corners;
   const size_t n = planes.size();
   for (size_t i = 0; i < n; ++i)
     for (size_t j = i + 1; j < n; ++j)
@@ -43,38 +49,30 @@ void for_each_corner(const Facet& f, F&& take) {
         const double det = dot(u, vw);
         if (std::abs(det) < 1e-12) continue;
         const Vec3 x = (vw * planes[i].offset + cross(w, u) * planes[j].offset + cross(u, v) * planes[k].offset) / det;
-        const auto holds = [&](const HalfSpace& h) { return dot(h.normal, x) > h.offset - 1e-7 * f.reach; };
-        if (std::all_of(planes.begin(), planes.end(), holds)) take(x);
+        const auto holds = [&](const HalfSpace& h) { return dot(h.normal, x) > h.offset - slack; };
+        if (std::all_of(planes.begin(), planes.end(), holds)) corners.push_back(x);
       }
+  return corners;
 }
-
-}  // namespace
 
 Bounds cell_bounds(const Polyhedron& p, const Facet& f) {
   Bounds b = facet_bounds(p, f);
-  if (!p.convex && !has_floor(f)) {
-    for (const Vec3 x : p.points) grow(b, x);
-    return b;
-  }
-  for_each_corner(f, [&](Vec3 x) { grow(b, x); });
+  for (const Vec3 x : p.convex || has_floor(f) ? corners_of(f) : p.points) b = united(b, x);
   return b;
 }
 
 bool cell_fits(const MeshBvh& mesh, const Facet& f) {
   std::vector<Vec3> corners;
   const auto same = [&](Vec3 x, Vec3 y) { return norm(x - y) < 1e-7 * f.reach; };
-  for_each_corner(f, [&](Vec3 x) {
+  for (const Vec3 x : corners_of(f))
     if (std::none_of(corners.begin(), corners.end(), [&](Vec3 y) { return same(x, y); })) corners.push_back(x);
-  });
   return std::all_of(corners.begin(), corners.end(), [&](Vec3 x) {
     const double below = f.offset - dot(f.normal, x);
     if (below < 1e-6 * f.reach) return true;  // a corner of the facet
     if (mesh.nearest(x, below / kCellsPerDepth).triangle >= 0) return false;
     const Vec3 above = x + f.normal * below;  // on the facet
-    Bounds segment;
-    grow(segment, x), grow(segment, above);
     bool leaves = false;
-    mesh.for_each_in(segment, [&](int slot) {
+    mesh.for_each_in(united(Bounds{x, x}, above), [&](int slot) {
       const double away = along_ray(mesh.corners(slot), above, -f.normal);
       leaves = leaves || (away > 1e-9 * f.reach && away < below);
     });
@@ -89,6 +87,17 @@ std::shared_ptr<const BoxTree> cell_tree(const Polyhedron& p) {
     items.push_back({p.convex ? facet_bounds(p, f) : cell_bounds(p, f), plane});
   }
   return std::make_shared<const BoxTree>(items);
+}
+
+FacetTree::FacetTree(const Polyhedron& p) : tree_(fans_of(p, facet_)) {}
+
+void FacetTree::near(Vec3 centre, double radius, std::vector<uint32_t>& facets) const {
+  facets.clear();
+  const Vec3 all_round{radius, radius, radius};
+  tree_.for_each_in({centre - all_round, centre + all_round},
+                    [&](int slot) { facets.push_back(facet_[size_t(tree_.triangle(slot))]); });
+  std::sort(facets.begin(), facets.end());
+  facets.erase(std::unique(facets.begin(), facets.end()), facets.end());
 }
 
 }  // namespace scree

@@ -1,50 +1,46 @@
-#include "shape/facet_holes.h"
+#include "shape/polyhedron_faces.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
-#include <numeric>
 
+#include "shape/mesh/mesh_edges.h"
 #include "shape/mesh/triangle.h"
 
 namespace scree {
 namespace {
 
-using DirectedEdge = std::pair<int, int>;
 constexpr double kSameFace = 2e-5;       // radians between normals, as in polyhedron_merge.cpp
 constexpr double kRegular = 1e-6;        // of the radius: how far a rim may be from a regular polygon
 constexpr size_t kFewestRimCorners = 8;  // below that convex pieces are as few
 
 class FaceFinder {
  public:
-  explicit FaceFinder(const SurfaceMesh& mesh) : mesh_(mesh), root_(mesh.triangles.size()) {
-    std::iota(root_.begin(), root_.end(), size_t{0});
+  explicit FaceFinder(const SurfaceMesh& mesh) : mesh_(mesh), face_(mesh.triangles.size()) {
+    Joined flat(mesh.triangles.size());
     for (size_t t = 0; t < mesh.triangles.size(); ++t) {
       const Vec3 across = area_vector(corners_of(mesh, mesh.triangles[t]));
       normal_.push_back(norm(across) > 0 ? unit(across) : Vec3{});
-      for (size_t k = 0; k < 3; ++k) owner_[{mesh.triangles[t][k], mesh.triangles[t][(k + 1) % 3]}] = t;
+      for (size_t k = 0; k < 3; ++k) owner_[{mesh.triangles[t][k], mesh.triangles[t][(k + 1) % 3]}] = int(t);
     }
     for (const auto& [edge, t] : owner_) {
-      const auto across = owner_.find({edge.second, edge.first});
-      if (across != owner_.end() && norm(normal_[t] - normal_[across->second]) < kSameFace)
-        root_[std::max(face_of(t), face_of(across->second))] = std::min(face_of(t), face_of(across->second));
+      const int other = facet_across(owner_, edge.first, edge.second);
+      if (other >= 0 && norm(normal_[size_t(t)] - normal_[size_t(other)]) < kSameFace) flat.join(t, other);
     }
+    for (size_t t = 0; t < face_.size(); ++t) face_[t] = size_t(flat.first(int(t)));
   }
 
-  size_t face_of(size_t t) const {
-    while (root_[t] != t) t = root_[t] = root_[root_[t]];
-    return t;
-  }
+  size_t face_of(size_t t) const { return face_[t]; }
 
   // Rings of edges round each face, keyed by it: the outline to the left, holes to the right.
   std::map<size_t, std::vector<std::vector<int>>> rings() const {
     std::map<size_t, std::map<int, int>> next;
     std::map<size_t, bool> branches;
     for (const auto& [edge, t] : owner_) {
-      const size_t face = face_of(t);
-      const auto across = owner_.find({edge.second, edge.first});
-      if (across != owner_.end() && face_of(across->second) == face) continue;
+      const size_t face = face_of(size_t(t));
+      const int other = facet_across(owner_, edge.first, edge.second);
+      if (other >= 0 && face_of(size_t(other)) == face) continue;
       if (!next[face].emplace(edge.first, edge.second).second) branches[face] = true;
     }
     std::map<size_t, std::vector<std::vector<int>>> out;
@@ -84,9 +80,9 @@ class FaceFinder {
     double lean = 0;
     for (size_t k = 0; k < rim.size(); ++k) {
       const int a = rim[k], b = rim[(k + 1) % rim.size()];
-      const auto wall = owner_.find({a, b});
-      if (wall == owner_.end()) return false;
-      const double along = dot(normal_[wall->second], n);
+      const int wall = facet_across(owner_, b, a);
+      if (wall < 0) return false;
+      const double along = dot(normal_[size_t(wall)], n);
       if (k == 0) lean = along;
       if (std::abs(norm(point(a) - centre) - radius) > kRegular * radius ||
           std::abs(norm(point(b) - point(a)) - edge) > kRegular * radius || std::abs(along - lean) > kRegular)
@@ -104,9 +100,9 @@ class FaceFinder {
 
  private:
   const SurfaceMesh& mesh_;
-  mutable std::vector<size_t> root_;  // face_of() shortens the ways to the first triangle of a face
+  std::vector<size_t> face_;  // of each triangle: the first in its plane that it hangs together with
   std::vector<Vec3> normal_;
-  std::map<DirectedEdge, size_t> owner_;  // triangle to the left
+  EdgeOwners owner_;  // triangles
 };
 
 }  // namespace
@@ -127,7 +123,7 @@ std::vector<FaceWithHoles> take_faces_with_holes(SurfaceMesh& mesh, size_t most_
       } else {
         std::reverse(ring.begin(), ring.end());
         good &= finder.is_round(ring, found.normal);
-        found.holes.push_back({std::move(ring)});
+        found.holes.push_back(std::move(ring));
       }
     }
     if (!good || found.outline.empty()) continue;

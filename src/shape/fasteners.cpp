@@ -1,4 +1,5 @@
-#include "shape/fasteners.h"
+// A nut and a bolt, closed and outward.
+#include "shape/polyhedron_shapes.h"
 
 #include "math/direction.h"
 

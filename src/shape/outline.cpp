@@ -7,6 +7,7 @@
 
 #include "scree/error.h"
 #include "shape/star_distance.h"
+#include "shape/wall/solid.h"
 
 namespace scree {
 namespace {
@@ -24,12 +25,9 @@ std::string edge_text(const Outline& o, size_t i) {
 }
 
 double size_of(const Outline& o) {
-  Vec3 min = o[0], max = o[0];
-  for (const Vec3 p : o) {
-    min = {std::min(min.x, p.x), std::min(min.y, p.y), 0};
-    max = {std::max(max.x, p.x), std::max(max.y, p.y), 0};
-  }
-  return norm(max - min);
+  Bounds box;
+  for (const Vec3 p : o) box = united(box, p);
+  return norm(box.max - box.min);
 }
 
 // do the segments ab and cd have a point in common?

@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "scree/error.h"
 #include "shape/facet_cells.h"
-#include "shape/facet_holes.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh/mesh_side.h"
 #include "shape/mesh/triangle.h"
-#include "shape/polyhedron_merge.h"
+#include "shape/polyhedron_faces.h"
 
 namespace scree {
 namespace {
@@ -47,8 +45,6 @@ bool is_rim(const Facet& f, size_t k) { return f.hole_in >= 0 && k > 0 && k + 1 
 // The side as the cell of a hole has it, on which it is the other way round.
 FacetSide hole_side(const FacetSide& s) { return {-s.normal, -s.offset, -s.slope, s.neighbour}; }
 
-using EdgeOwners = std::map<std::pair<int, int>, int>;  // facet to the left of an edge
-
 EdgeOwners edge_owners(const Polyhedron& p) {
   EdgeOwners owner;
   for (size_t f = 0; f < p.facets.size(); ++f) {
@@ -69,8 +65,7 @@ void add_edge_sides(Polyhedron& p, const EdgeOwners& owner) {
     for (size_t k = 0; k < n; ++k) {
       const int a = f.corners[k], b = f.corners[(k + 1) % n];
       const bool rim = is_rim(f, k);
-      const auto found = owner.find(rim ? std::pair{a, b} : std::pair{b, a});
-      const int g = found == owner.end() ? -1 : found->second;
+      const int g = rim ? facet_across(owner, b, a) : facet_across(owner, a, b);
       const Vec3 at = p.points[size_t(a)], left = unit(cross(f.normal, p.points[size_t(b)] - at));
       FacetSide side = side_towards(f, at, rim ? -left : left, g < 0 ? nullptr : &p.facets[size_t(g)], g);
       if (rim) side = hole_side(side);
@@ -103,10 +98,8 @@ std::vector<int> fan_of(const Polyhedron& p, const EdgeOwners& owner, int first,
     fan.push_back(at);
     const std::vector<int>& c = p.facets[size_t(at)].corners;
     const size_t k = size_t(std::find(c.begin(), c.end(), corner) - c.begin());
-    const auto across = owner.find({c[(k + 1) % c.size()], corner});
-    if (across == owner.end()) break;
-    at = across->second;
-  } while (at != first && fan.size() < most);
+    at = facet_across(owner, corner, c[(k + 1) % c.size()]);
+  } while (at >= 0 && at != first && fan.size() < most);
   return fan;
 }
 
@@ -118,8 +111,7 @@ void add_corner_sides(Polyhedron& p, const EdgeOwners& owner) {
   for (size_t f = 0; f < p.facets.size(); ++f)
     for (const int c : p.facets[f].corners) around[size_t(c)].push_back(int(f));
   const auto edge_side = [&](const Facet& f, int a, int b) -> const FacetSide& {
-    const auto found = owner.find({b, a});
-    const int g = found == owner.end() ? -1 : found->second;
+    const int g = facet_across(owner, a, b);
     const Vec3 inward = unit(cross(f.normal, p.points[size_t(b)] - p.points[size_t(a)]));
     const auto is = [&](const FacetSide& s) {
       return s.neighbour == g && dot(s.normal - f.normal * s.slope, inward) > 1 - 1e-6;
@@ -177,9 +169,8 @@ void measure_thickness(const MeshBvh& mesh, double size, Vec3 at, Facet& f) {
   double length = f.reach;
   for (double from = 0; from < size && f.thickness > from; from += length, length *= 2) {
     const Vec3 a = at - f.normal * from, b = a - f.normal * length;
-    const Bounds piece{Vec3{std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)} - all_round,
-                       Vec3{std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)} + all_round};
-    mesh.for_each_in(piece, [&](int slot) {
+    const Bounds piece = united(Bounds{a, a}, b);
+    mesh.for_each_in({piece.min - all_round, piece.max + all_round}, [&](int slot) {
       const double away = along_ray(mesh.corners(slot), at, -f.normal);
       if (away > skip) f.thickness = std::min(f.thickness, away);
     });
@@ -218,24 +209,24 @@ void add_face(const MeshBvh& mesh, double size, const FaceWithHoles& face, Polyh
   f.normal = face.normal;
   measure_facet(p.points, f);
   const Vec3 corner = point(f.corners[0]);
-  const std::vector<int>& first = face.holes[0].rim;
+  const std::vector<int>& first = face.holes[0];
   const int nearest = *std::min_element(
       first.begin(), first.end(), [&](int a, int b) { return norm(point(a) - corner) < norm(point(b) - corner); });
   measure_thickness(mesh, size, (corner + point(nearest)) * 0.5, f);
   p.facets.push_back(f);
   const size_t most = size_t(kMostFacetSides) - 3 - f.corners.size();  // two cuts, a floor
-  for (const RoundHole& hole : face.holes) {
+  for (const std::vector<int>& rim : face.holes) {
     Vec3 middle;
-    for (const int k : hole.rim) middle += point(k) / double(hole.rim.size());
+    for (const int k : rim) middle += point(k) / double(rim.size());
     const int centre = int(p.points.size());
     p.points.push_back(middle);
-    const size_t n = hole.rim.size(), parts = std::max<size_t>((n + most - 1) / most, 3);
+    const size_t n = rim.size(), parts = std::max<size_t>((n + most - 1) / most, 3);
     for (size_t part = 0; part < parts; ++part) {
       Facet cut;
       cut.hole_in = outline;
       cut.normal = face.normal;
       cut.corners = {centre};
-      for (size_t k = part * n / parts; k <= (part + 1) * n / parts; ++k) cut.corners.push_back(hole.rim[k % n]);
+      for (size_t k = part * n / parts; k <= (part + 1) * n / parts; ++k) cut.corners.push_back(rim[k % n]);
       measure_facet(p.points, cut);
       cut.offset = f.offset;
       cut.thickness = f.thickness;

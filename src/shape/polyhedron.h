@@ -47,7 +47,7 @@ struct Polyhedron {
 // Triangles in one plane become polygons, concave ones are cut into convex ones without new corners. The mesh need not
 // be closed: a wall may be a sheet. Throws InputError if it has no facet.
 // `most_corners` = 3 leaves the triangles as they are. `holes`: flat faces with round holes become their outline, less
-// the holes (facet_holes.h), instead of a facet for each side of a hole.
+// the holes (polyhedron_faces.h), instead of a facet for each side of a hole.
 Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners = kMostFacetCorners, bool holes = false);
 
 // Exact volume integrals of a closed mesh: its volume, centre of mass, and second moments about the latter.

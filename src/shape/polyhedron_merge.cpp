@@ -1,10 +1,8 @@
-#include "shape/polyhedron_merge.h"
+#include "shape/polyhedron_faces.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
-#include <numeric>
 
+#include "shape/mesh/mesh_edges.h"
 #include "shape/mesh/triangle.h"
 
 namespace scree {
@@ -13,8 +11,6 @@ namespace {
 // Planes whose normals differ by less than this (in radians) are one: single precision in STL files turns triangles by
 // up to about 1e-6, and no two facets that are meant to differ are as close.
 constexpr double kSamePlane = 2e-5;
-
-using Edge = std::pair<int, int>;
 
 class FlatMerger {
  public:
@@ -53,25 +49,17 @@ class FlatMerger {
 
   // Flat neighbours get the same number, so that what lies across a side can be told apart.
   void number_planes() {
-    plane_.resize(polygons_.size());
-    std::iota(plane_.begin(), plane_.end(), 0);
-    const auto root = [&](int p) {
-      while (plane_[size_t(p)] != p) p = plane_[size_t(p)] = plane_[size_t(plane_[size_t(p)])];
-      return p;
-    };
+    Joined flat(polygons_.size());
     for (const auto& [edge, p] : owner_) {
-      const auto across = owner_.find({edge.second, edge.first});
-      if (across != owner_.end() && one_plane(p, across->second)) {
-        const int x = root(p), y = root(across->second);
-        plane_[size_t(std::max(x, y))] = std::min(x, y);
-      }
+      const int q = facet_across(owner_, edge.first, edge.second);
+      if (q >= 0 && one_plane(p, q)) flat.join(p, q);
     }
-    for (int p = 0; p < int(plane_.size()); ++p) plane_[size_t(p)] = root(p);
+    for (int p = 0; p < int(polygons_.size()); ++p) plane_.push_back(flat.first(p));
   }
 
   int plane_across(int from, int to) const {
-    const auto found = owner_.find({to, from});
-    return found == owner_.end() ? -1 : plane_[size_t(found->second)];
+    const int q = facet_across(owner_, from, to);
+    return q < 0 ? -1 : plane_[size_t(q)];
   }
 
   // polygon p with the first of its flat neighbours that it may take in
@@ -79,9 +67,8 @@ class FlatMerger {
     const std::vector<int> corners = polygons_[size_t(p)];
     for (size_t i = 0; i < corners.size(); ++i) {
       const int a = corners[i], b = corners[(i + 1) % corners.size()];
-      const auto across = owner_.find({b, a});
-      if (across == owner_.end() || across->second == p || !one_plane(p, across->second)) continue;
-      const int q = across->second;
+      const int q = facet_across(owner_, a, b);
+      if (q < 0 || q == p || !one_plane(p, q)) continue;
       std::vector<int> joined = join(corners, i, polygons_[size_t(q)], b);
       if (!acceptable(joined, normals_[size_t(p)], p, q)) continue;
       for (const std::vector<int>* old : {&polygons_[size_t(p)], &polygons_[size_t(q)]})
@@ -123,11 +110,8 @@ class FlatMerger {
       const double turn = dot(cross(in, out), normal), straight = kSamePlane * norm(in) * norm(out);
       if (turn < -straight || dot(in, out) < -(1 - 1e-9) * norm(in) * norm(out)) return false;
       if (turn > straight) continue;
-      const auto is_inside = [&](int from, int to) {
-        const auto found = owner_.find({to, from});
-        return found != owner_.end() && (found->second == p || found->second == q);
-      };
-      if (is_inside(a, b) || is_inside(b, c)) return false;
+      for (const int other : {facet_across(owner_, a, b), facet_across(owner_, b, c)})
+        if (other == p || other == q) return false;
       if (plane_across(a, b) != plane_across(b, c)) return false;
     }
     return true;
@@ -135,7 +119,7 @@ class FlatMerger {
 
   const SurfaceMesh& mesh_;
   size_t most_;
-  std::map<Edge, int> owner_;  // polygon to the left of an edge
+  EdgeOwners owner_;  // polygons
   std::vector<std::vector<int>> polygons_;
   std::vector<Vec3> normals_;
   std::vector<int> plane_;

@@ -8,40 +8,27 @@
 #include "math/portable.h"
 #include "math/random.h"
 #include "scree/error.h"
-#include "shape/fasteners.h"
+#include "shape/facet_cells.h"
 #include "shape/mesh/mesh.h"
 #include "shape/rock.h"
 
 namespace scree {
 namespace {
 
-const double kGolden = 0.5 * (1 + std::sqrt(5.0));
-
 const std::vector<Vec3> kTetrahedron{{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};
 const std::vector<Vec3> kOctahedron{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}};
 
-std::vector<Vec3> box_corners(Vec3 size) {
+std::vector<Vec3> box_corners(Vec3 size = {1, 1, 1}) {
   std::vector<Vec3> points;
   for (int i = 0; i < 8; ++i)
     points.push_back({(i & 1 ? 0.5 : -0.5) * size.x, (i & 2 ? 0.5 : -0.5) * size.y, (i & 4 ? 0.5 : -0.5) * size.z});
   return points;
 }
 
-// (0, ±1, ±φ) and its cyclic permutations
-std::vector<Vec3> icosahedron_corners() {
-  std::vector<Vec3> points;
-  for (const double s : {-1.0, 1.0})
-    for (const double t : {-kGolden, kGolden})
-      for (const Vec3 p : {Vec3{0, s, t}, Vec3{s, t, 0}, Vec3{t, 0, s}}) points.push_back(p);
-  return points;
-}
-
 // (±1, ±1, ±1) and (0, ±1/φ, ±φ) with its cyclic permutations
 std::vector<Vec3> dodecahedron_corners() {
   std::vector<Vec3> points = box_corners({2, 2, 2});
-  for (const double s : {-1 / kGolden, 1 / kGolden})
-    for (const double t : {-kGolden, kGolden})
-      for (const Vec3 p : {Vec3{0, s, t}, Vec3{s, t, 0}, Vec3{t, 0, s}}) points.push_back(p);
+  add_golden_rectangles(1 / std::numbers::phi, std::numbers::phi, points);
   return points;
 }
 
@@ -60,29 +47,19 @@ std::vector<Vec3> prism_corners(int sides, double slenderness) {
   return points;
 }
 
-// every triangle cut in four, new corners pushed out to the sphere of the old ones
-SurfaceMesh subdivided(SurfaceMesh mesh, int times) {
-  for (int level = 0; level < times; ++level) {
-    std::map<std::pair<int, int>, int> middles;
-    const auto middle = [&](int a, int b) {
-      const auto [at, is_new] = middles.try_emplace(std::minmax(a, b), int(mesh.points.size()));
-      const Vec3 p = mesh.points[size_t(a)];
-      if (is_new) mesh.points.push_back(unit(p + mesh.points[size_t(b)]) * norm(p));
-      return at->second;
-    };
-    std::vector<std::array<int, 3>> finer;
-    for (const auto& [a, b, c] : mesh.triangles) {
-      const int ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
-      for (const std::array<int, 3> t : {std::array{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}})
-        finer.push_back(t);
-    }
-    mesh.triangles = std::move(finer);
-  }
-  return mesh;
+// of more triangles, with new corners on the sphere of the old ones
+SurfaceMesh finer(const SurfaceMesh& mesh) {
+  return in_quarters(mesh, [](Vec3 a, Vec3 b) { return unit(a + b) * norm(a); });
 }
 
-// Unit cubes on a lattice: the faces that no other one covers.
-SurfaceMesh cubes_mesh(const std::vector<std::array<int, 3>>& cells) {
+// Unit cubes on a lattice, drawn in rows from below: the faces that no other one covers.
+SurfaceMesh cubes_mesh(std::string_view rows) {
+  std::vector<std::array<int, 3>> cells;
+  std::array<int, 3> at{};
+  for (const char c : rows) {
+    if (c == 'x') cells.push_back(at);
+    at = c == '/' ? std::array{0, at[1] + 1, 0} : std::array{at[0] + 1, at[1], 0};
+  }
   SurfaceMesh mesh;
   std::map<std::array<int, 3>, int> number;
   const auto corner = [&](const std::array<int, 3>& at) {
@@ -114,31 +91,15 @@ SurfaceMesh cubes_mesh(const std::vector<std::array<int, 3>>& cells) {
 // the neighbours hold it. Corners are where three of these meet.
 SurfaceMesh rock_mesh(uint64_t seed) {
   Random random{seed, 0x726f636b, 0};
-  std::vector<Vec3> normal;
-  std::vector<double> offset;
+  std::vector<HalfSpace> planes;
   for (int i = 0; i < 27; ++i) {
     if (i == 13) continue;
     const auto jittered = [&](int k) { return k - 1 + random.uniform(-0.35, 0.35); };
     const double x = jittered(i % 3), y = jittered(i / 3 % 3), z = jittered(i / 9);
     const Vec3 p{x, y, z};
-    normal.push_back(unit(p));
-    offset.push_back(0.5 * norm(p));
+    planes.push_back({-unit(p), -0.5 * norm(p)});
   }
-  std::vector<Vec3> corners;
-  const size_t n = normal.size();
-  for (size_t i = 0; i < n; ++i)
-    for (size_t j = i + 1; j < n; ++j)
-      for (size_t k = j + 1; k < n; ++k) {
-        const Vec3 jk = cross(normal[j], normal[k]);
-        const double det = dot(normal[i], jk);
-        if (std::abs(det) < 1e-9) continue;
-        const Vec3 x =
-            (jk * offset[i] + cross(normal[k], normal[i]) * offset[j] + cross(normal[i], normal[j]) * offset[k]) / det;
-        bool inside = true;
-        for (size_t l = 0; l < n && inside; ++l) inside = dot(normal[l], x) <= offset[l] + 1e-9;
-        if (inside) corners.push_back(x);
-      }
-  return convex_hull(corners);
+  return convex_hull(common_corners(planes, 1e-9));
 }
 
 }  // namespace
@@ -155,11 +116,7 @@ std::span<const NamedSolid> named_solids() {
   static const SolidKey roughness{"roughness", &Spec::roughness, 0, 0.5,
                                   "of a stone: how far its surface departs from a sphere, in radii"};
   static const NamedSolid solids[] = {
-      {"cube",
-       {},
-       [](const Spec&) {
-         return convex_hull(box_corners({1, 1, 1}));
-       }},
+      {"cube", {}, [](const Spec&) { return convex_hull(box_corners()); }},
       {"box", {}, [](const Spec& s) { return convex_hull(box_corners(s.size)); }},
       {"prism", {sides, slenderness}, [](const Spec& s) { return convex_hull(prism_corners(s.sides, s.slenderness)); }},
       {"tetrahedron", {}, [](const Spec&) { return convex_hull(kTetrahedron); }},
@@ -167,33 +124,13 @@ std::span<const NamedSolid> named_solids() {
       {"dodecahedron", {}, [](const Spec&) { return convex_hull(dodecahedron_corners()); }},
       {"rhombic-dodecahedron", {}, [](const Spec&) { return convex_hull(rhombic_dodecahedron_corners()); }},
       {"icosahedron", {}, [](const Spec&) { return convex_hull(icosahedron_corners()); }},
-      {"icosahedron-2", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 1); }},
-      {"icosahedron-3", {}, [](const Spec&) { return subdivided(convex_hull(icosahedron_corners()), 2); }},
-      {"tetris-o",
-       {},
-       [](const Spec&) {
-         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}});
-       }},
-      {"tetris-i",
-       {},
-       [](const Spec&) {
-         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}});
-       }},
-      {"tetris-l",
-       {},
-       [](const Spec&) {
-         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}});
-       }},
-      {"tetris-t",
-       {},
-       [](const Spec&) {
-         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {1, 1, 0}});
-       }},
-      {"tetris-z",
-       {},
-       [](const Spec&) {
-         return cubes_mesh({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {2, 1, 0}});
-       }},
+      {"icosahedron-2", {}, [](const Spec&) { return finer(convex_hull(icosahedron_corners())); }},
+      {"icosahedron-3", {}, [](const Spec&) { return finer(finer(convex_hull(icosahedron_corners()))); }},
+      {"tetris-o", {}, [](const Spec&) { return cubes_mesh("xx/xx"); }},
+      {"tetris-i", {}, [](const Spec&) { return cubes_mesh("xxxx"); }},
+      {"tetris-l", {}, [](const Spec&) { return cubes_mesh("xxx/x"); }},
+      {"tetris-t", {}, [](const Spec&) { return cubes_mesh("xxx/ x"); }},
+      {"tetris-z", {}, [](const Spec&) { return cubes_mesh("xx/ xx"); }},
       {"nut", {}, [](const Spec&) { return nut_mesh(105); }},
       {"bolt", {}, [](const Spec&) { return bolt_mesh(24); }},
       {"rock", {seed}, [](const Spec& s) { return rock_mesh(s.seed); }},

@@ -43,4 +43,12 @@ SurfaceMesh solid_mesh(const SolidMeshSpec& spec);
 // Of points in convex position (others are left out): for a few dozen of them, each plane is tried.
 SurfaceMesh convex_hull(std::span<const Vec3> points);
 
+// A hexagonal nut: across flats √3, as high as a standard one (0.8 of the bore), bore of `around` sides. It has
+// 4 around + 24 triangles, 444 as the paper's.
+SurfaceMesh nut_mesh(int around);
+
+// A bolt without thread whose head is as wide as that nut, and whose shaft has 0.1 of its radius to spare in the bore:
+// 4 around + 20 triangles.
+SurfaceMesh bolt_mesh(int around);
+
 }  // namespace scree

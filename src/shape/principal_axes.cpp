@@ -1,6 +1,5 @@
 #include "shape/principal_axes.h"
 
-#include <array>
 #include <cmath>
 #include <utility>
 

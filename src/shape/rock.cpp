@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
-#include <map>
+#include <numbers>
 
-#include "math/direction.h"
 #include "math/random.h"
 #include "scree/error.h"
+#include "shape/mesh/mesh.h"
 
 namespace scree {
 namespace {
@@ -44,15 +43,9 @@ double radius_at(const std::vector<Bump>& bumps, Vec3 direction, double roughnes
 }
 
 SurfaceMesh icosahedron() {
-  const double g = 0.5 * (1 + std::sqrt(5.0));
-  SurfaceMesh mesh;
-  for (const double one : {-1.0, 1.0})
-    for (const double golden : {-g, g}) {
-      mesh.points.push_back(unit(Vec3{0, one, golden}));
-      mesh.points.push_back(unit(Vec3{one, golden, 0}));
-      mesh.points.push_back(unit(Vec3{golden, 0, one}));
-    }
-  const double edge = 2 / norm(Vec3{0, 1, g});
+  SurfaceMesh mesh{icosahedron_corners(), {}};
+  for (Vec3& p : mesh.points) p = unit(p);
+  const double edge = 2 / norm(Vec3{0, 1, std::numbers::phi});
   constexpr double kNeighbour = 1.1;  // edges; corners that are not joined are 1.6 edges apart
   const int count = int(mesh.points.size());
   const auto joined = [&](int i, int j) {
@@ -71,46 +64,21 @@ SurfaceMesh icosahedron() {
 
 }  // namespace
 
-SurfaceMesh icosphere(int level) {
-  SurfaceMesh mesh = icosahedron();
-  for (int l = 0; l < level; ++l) {
-    std::map<std::pair<int, int>, int> middles;
-    const auto middle = [&](int i, int j) {
-      const auto [at, fresh] = middles.try_emplace(std::minmax(i, j), int(mesh.points.size()));
-      if (fresh) mesh.points.push_back(unit(mesh.points[size_t(i)] + mesh.points[size_t(j)]));
-      return at->second;
-    };
-    std::vector<std::array<int, 3>> finer;
-    for (const auto& [a, b, c] : mesh.triangles) {
-      const int ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
-      finer.insert(finer.end(), {{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}});
-    }
-    mesh.triangles = std::move(finer);
-  }
-  return mesh;
+void add_golden_rectangles(double a, double b, std::vector<Vec3>& points) {
+  for (const double s : {-a, a})
+    for (const double t : {-b, b})
+      for (const Vec3 p : {Vec3{0, s, t}, Vec3{s, t, 0}, Vec3{t, 0, s}}) points.push_back(p);
 }
 
-SurfaceMesh globe(int around, int bands) {
-  SurfaceMesh mesh;
-  mesh.points.push_back({0, 0, 1});
-  for (int band = 1; band < bands; ++band) {
-    const Direction down = direction_of_part(band, 2 * bands);
-    for (int k = 0; k < around; ++k) {
-      const Direction east = direction_of_part(k, around);
-      mesh.points.push_back({down.sin * east.cos, down.sin * east.sin, down.cos});
-    }
-  }
-  const int south = int(mesh.points.size());
-  mesh.points.push_back({0, 0, -1});
-  const auto at = [&](int band, int k) { return 1 + (band - 1) * around + k % around; };
-  for (int k = 0; k < around; ++k) {
-    mesh.triangles.push_back({0, at(1, k), at(1, k + 1)});
-    mesh.triangles.push_back({south, at(bands - 1, k + 1), at(bands - 1, k)});
-    for (int band = 1; band + 1 < bands; ++band) {
-      mesh.triangles.push_back({at(band, k), at(band + 1, k), at(band + 1, k + 1)});
-      mesh.triangles.push_back({at(band, k), at(band + 1, k + 1), at(band, k + 1)});
-    }
-  }
+std::vector<Vec3> icosahedron_corners() {
+  std::vector<Vec3> points;
+  add_golden_rectangles(1, std::numbers::phi, points);
+  return points;
+}
+
+SurfaceMesh icosphere(int level) {
+  SurfaceMesh mesh = icosahedron();
+  for (int l = 0; l < level; ++l) mesh = in_quarters(std::move(mesh), [](Vec3 a, Vec3 b) { return unit(a + b); });
   return mesh;
 }
 

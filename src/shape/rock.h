@@ -17,10 +17,12 @@ struct RockForm {
 // Closed, counter-clockwise from outside, mean radius about 1. Throws InputError for other numbers of triangles.
 SurfaceMesh make_rock(const RockForm& form);
 
-// Spheres of radius 1: an icosahedron divided `level` times, and parallels and meridians with 2 around (bands − 1)
-// triangles.
+// (0, ±a, ±b) and its cyclic permutations
+void add_golden_rectangles(double a, double b, std::vector<Vec3>& points);
+std::vector<Vec3> icosahedron_corners();  // (0, ±1, ±φ)
+
+// A sphere of radius 1: an icosahedron divided `level` times.
 SurfaceMesh icosphere(int level);
-SurfaceMesh globe(int around, int bands);
 
 // Moves the points of a sphere of radius 1 in and out.
 void roughen(SurfaceMesh& sphere, uint64_t seed, double roughness);

@@ -4,31 +4,12 @@
 #include <cmath>
 #include <numbers>
 
-#include "math/portable.h"
 #include "shape/star.h"
 
 namespace scree {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-
-// f and its gradient in polar coordinates
-struct Level {
-  double f;
-  double slope;  // of f along the circle through the point: −r'/ρ
-  Direction direction;
-};
-
-Level level_of(const StarForm& form, Vec3 p) {
-  const double rho = portable::hypot(p.x, p.y);
-  const Direction d = rho > 0 ? Direction{p.x / rho, p.y / rho} : Direction{};
-  const StarRadius at = star_radius(form, d);
-  return {rho - at.r, rho > 0 ? -at.slope / rho : 0, d};
-}
-
-Vec3 gradient_normal(const Level& l) {
-  return unit(Vec3{l.direction.cos - l.slope * l.direction.sin, l.direction.sin + l.slope * l.direction.cos, 0});
-}
 
 // half the squared distance from p to the boundary at an angle, and its two derivatives
 struct Approach {
@@ -72,16 +53,6 @@ Approach nearest_between(const StarForm& form, Vec3 p, double low, double high) 
 }
 
 }  // namespace
-
-StarDistance first_order_distance(const StarForm& form, Vec3 p) {
-  const Level l = level_of(form, p);
-  return {l.f / std::sqrt(1 + l.slope * l.slope), gradient_normal(l)};
-}
-
-StarDistance radial_distance(const StarForm& form, Vec3 p) {
-  const Level l = level_of(form, p);
-  return {l.f, gradient_normal(l)};
-}
 
 StarCurve star_curve(const StarForm& form) {
   StarCurve curve{.form = form};

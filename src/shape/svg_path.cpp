@@ -1,5 +1,5 @@
 // SVG 1.1, chapter 8 (paths), and appendix F.6 for arcs.
-#include "shape/svg_path.h"
+#include "shape/outline.h"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 
 #include "math/portable.h"
 #include "scree/error.h"
+#include "shape/mesh/text_scanner.h"
 
 namespace scree {
 namespace {
@@ -52,39 +53,21 @@ class PathReader {
     const Vec3 base = relative ? here_ : Vec3{};
     const char kind = relative ? char(command - 'a' + 'A') : command;
     Vec3 control = here_;  // of the curve that this command leaves behind, for S and T
-    switch (kind) {
-      case 'M':
-        if (!points_.empty()) fail("the path has a second part before it is closed by Z");
-        line_to(base + point());
-        break;
-      case 'L':
-        line_to(base + point());
-        break;
-      case 'H':
-        line_to({(relative ? here_.x : 0) + number(), here_.y, 0});
-        break;
-      case 'V':
-        line_to({here_.x, (relative ? here_.y : 0) + number(), 0});
-        break;
-      case 'C':
-      case 'S': {
-        const Vec3 first = kind == 'C' ? base + point() : reflected("CS");
-        control = base + point();
-        cubic_to(first, control, base + point());
-        break;
-      }
-      case 'Q':
-      case 'T': {
-        control = kind == 'Q' ? base + point() : reflected("QT");
-        const Vec3 end = base + point();
-        cubic_to(here_ + (control - here_) * (2.0 / 3), end + (control - end) * (2.0 / 3), end);
-        break;
-      }
-      case 'A':
-        arc_to(base);
-        break;
-      default:
-        closed_ = true;
+    if (kind == 'M' && !points_.empty()) fail("the path has a second part before it is closed by Z");
+    if (kind == 'M' || kind == 'L') line_to(base + point());
+    if (kind == 'H') line_to({base.x + number(), here_.y, 0});
+    if (kind == 'V') line_to({here_.x, base.y + number(), 0});
+    if (kind == 'A') arc_to(base);
+    if (kind == 'Z') closed_ = true;
+    if (kind == 'C' || kind == 'S') {
+      const Vec3 first = kind == 'C' ? base + point() : reflected("CS");
+      control = base + point();
+      cubic_to(first, control, base + point());
+    }
+    if (kind == 'Q' || kind == 'T') {
+      control = kind == 'Q' ? base + point() : reflected("QT");
+      const Vec3 end = base + point();
+      cubic_to(here_ + (control - here_) * (2.0 / 3), end + (control - end) * (2.0 / 3), end);
     }
     last_kind_ = kind;
     control_ = control;
@@ -176,50 +159,16 @@ class PathReader {
   bool closed_ = false;
 };
 
-// the tag that begins with <name, without comments in the way
-std::string_view find_tag(std::string_view text, std::string_view name) {
-  for (size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
-    const std::string_view rest = text.substr(at);
-    if (rest.starts_with("<!--")) {
-      at = text.find("-->", at);
-      if (at == std::string_view::npos) break;
-      continue;
-    }
-    const bool ends = rest.size() > name.size() + 1 &&
-                      std::string_view(" \t\r\n/>").find(rest[name.size() + 1]) != std::string_view::npos;
-    if (rest.substr(1).starts_with(name) && ends) return rest.substr(0, rest.find('>'));
-  }
-  return {};
-}
-
-// the value of an attribute of a tag, between its quotes
-std::string_view attribute(std::string_view tag, std::string_view name) {
-  size_t at = tag.find_first_of(" \t\r\n");
-  while (at < tag.size()) {
-    at = tag.find_first_not_of(" \t\r\n/", at);
-    const size_t equals = tag.find('=', at);
-    if (at == std::string_view::npos || equals == std::string_view::npos) return {};
-    std::string_view key = tag.substr(at, equals - at);
-    while (!key.empty() && std::string_view(" \t\r\n").find(key.back()) != std::string_view::npos) key.remove_suffix(1);
-    const size_t quote = tag.find_first_of("\"'", equals);
-    const size_t end = quote == std::string_view::npos ? quote : tag.find(tag[quote], quote + 1);
-    if (end == std::string_view::npos) return {};
-    if (key == name) return tag.substr(quote + 1, end - quote - 1);
-    at = end + 1;
-  }
-  return {};
-}
-
 }  // namespace
 
 Outline outline_from_path(std::string_view d) { return PathReader(d).read(); }
 
 Outline outline_from_svg(std::string_view text) {
-  const std::string_view tag = find_tag(text, "path");
-  if (tag.empty()) throw InputError("there is no <path> in it");
-  const std::string_view d = attribute(tag, "d");
+  const XmlTag tag = find_tag(text, "path");
+  if (tag.text.empty()) throw InputError("there is no <path> in it");
+  const std::string_view d = tag.attribute("d");
   if (d.empty()) throw InputError("the first <path> has no d=\"...\"");
-  if (!attribute(tag, "transform").empty())
+  if (!tag.attribute("transform").empty())
     throw InputError("the first <path> has a transform, which is not followed: apply it to the path first");
   return outline_from_path(d);
 }

@@ -7,7 +7,6 @@
 #include "math/aligned.h"
 #include "math/quad.h"
 #include "shape/facet_cells.h"
-#include "shape/facet_tree.h"
 #include "shape/polyhedron.h"
 
 namespace scree {

@@ -22,6 +22,7 @@
 #include "shape/wall/surface.h"
 #include "shape/wall/wall.h"
 #include "state/walls.h"
+#include "validation/star_approximations.h"
 
 namespace scree {
 namespace {

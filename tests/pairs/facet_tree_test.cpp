@@ -1,5 +1,5 @@
 // Facets found through a tree are those found by looking at all.
-#include "shape/facet_tree.h"
+#include "shape/facet_cells.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Radii: every distribution is met as closely as the count allows, by number or by mass, and by particle number alone.
-#include "place/place_radii.h"
+#include "place/place_draw.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "place/place_radii.h"
+#include "place/place_draw.h"
 #include "place_scenes.h"
 #include "scree/error.h"
 

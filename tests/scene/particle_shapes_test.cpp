@@ -4,7 +4,7 @@
 
 #include "place/place.h"
 #include "place/place_check.h"
-#include "place/place_shapes.h"
+#include "place/place_draw.h"
 #include "scene/particle_form.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "place/place_shapes.h"
+#include "place/place_draw.h"
 #include "scene/scene_text.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"

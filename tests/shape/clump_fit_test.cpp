@@ -1,11 +1,11 @@
 // Clumps fitted to stars and meshes.
-#include "shape/clump_fit.h"
+#include "shape/clump.h"
 
 #include <gtest/gtest.h>
 
 #include "mesh_fixture.h"
 #include "scene/particle_form.h"
-#include "shape/disc_union.h"
+#include "shape/ball_union.h"
 #include "shape/star.h"
 #include "star_fixture.h"
 

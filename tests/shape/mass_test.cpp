@@ -8,7 +8,6 @@
 #include "scree/error.h"
 #include "shape/ball_union.h"
 #include "shape/clump.h"
-#include "shape/disc_union.h"
 #include "shape/principal_axes.h"
 #include "shape/star.h"
 #include "star_fixture.h"

@@ -1,12 +1,14 @@
 // Meshes for tests: a box, a ball of any fineness, files made from them.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <string>
 
 #include "pi_and_errors.h"
-#include "shape/body_shape.h"
+#include "shape/mesh/mesh_check.h"
+#include "shape/mesh/triangle.h"
 
 namespace scree::testing {
 
@@ -72,6 +74,20 @@ inline std::string binary_stl(const SurfaceMesh& mesh) {
     put(uint16_t(0));
   }
   return bytes;
+}
+
+inline bool is_clean(const MeshReport& r) {
+  return r.closed() && !r.inverted() && r.degenerate.count == 0 && r.duplicate.count == 0 && r.crossing_count == 0;
+}
+
+// from a point to the nearest of all triangles, one by one; not signed
+inline double distance_to(const SurfaceMesh& mesh, Vec3 p) {
+  double least = kInfinity;
+  for (const auto& t : mesh.triangles) {
+    const Vec3 away = p - nearest_on(corners_of(mesh, t), p).point;
+    least = std::min(least, dot(away, away));
+  }
+  return std::sqrt(least);
 }
 
 }  // namespace scree::testing

@@ -7,6 +7,7 @@
 
 #include "shape/star.h"
 #include "star_fixture.h"
+#include "validation/star_approximations.h"
 
 namespace scree {
 namespace {

@@ -6,7 +6,7 @@
 #include "pairs/facets/polyhedra.h"
 #include "pairs/table.h"
 #include "scene/particle_form.h"
-#include "shape/wall/wall_facets.h"
+#include "shape/wall/wall_triangles.h"
 
 namespace scree {
 namespace {

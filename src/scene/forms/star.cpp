@@ -16,7 +16,6 @@
 #include "shape/mesh/mesh.h"
 #include "shape/outline.h"
 #include "shape/star.h"
-#include "shape/svg_path.h"
 
 namespace scree {
 namespace {

@@ -1,4 +1,4 @@
-#include "shape/level_set/contour.h"
+#include "shape/level_set/fast_march.h"
 
 #include "shape/mesh/point_welder.h"
 
@@ -29,7 +29,7 @@ class Tracer {
     add({a, c, d}, in[0]);
   }
 
-  Contour take() { return std::move(contour_); }
+  WallMesh take() { return std::move(contour_); }
 
  private:
   double value(const std::array<int, 3>& n) const {
@@ -44,19 +44,19 @@ class Tracer {
   int cut(std::array<int, 3> from, std::array<int, 3> to) {
     if (to < from) std::swap(from, to);
     const double a = value(from), b = value(to);
-    return welder_.number_of(position(from) + (position(to) - position(from)) * (a / (a - b)), contour_.mesh.points);
+    return welder_.number_of(position(from) + (position(to) - position(from)) * (a / (a - b)), contour_.points);
   }
   void add(std::array<int, 3> t, const std::array<int, 3>& behind) {
     if (t[0] == t[1] || t[1] == t[2] || t[2] == t[0]) return;
-    const auto& p = contour_.mesh.points;
+    const auto& p = contour_.points;
     const Vec3 a = p[size_t(t[0])], normal = cross(p[size_t(t[1])] - a, p[size_t(t[2])] - a);
     if (dot(normal, a - position(behind)) < 0) std::swap(t[1], t[2]);
-    contour_.mesh.triangles.push_back(t);
+    contour_.triangles.push_back(t);
   }
 
   const DenseGrid& grid_;
   PointWelder welder_;
-  Contour contour_;
+  WallMesh contour_;
 };
 
 // the corners of a cell in three dimensions, each one step further on a path from its first to its last
@@ -64,7 +64,7 @@ constexpr int kPaths[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0,
 
 }  // namespace
 
-Contour contour_of(const DenseGrid& grid) {
+WallMesh contour_of(const DenseGrid& grid) {
   Tracer tracer(grid);
   for (int k = 0; k < std::max(1, grid.nodes[2] - 1); ++k)
     for (int j = 0; j + 1 < grid.nodes[1]; ++j)

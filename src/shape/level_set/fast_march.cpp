@@ -152,25 +152,24 @@ class March {
 
 // linear between nodes, held at the rim
 double value_at(const DenseGrid& g, Vec3 p) {
-  const double at[3] = {(p.x - g.origin.x) / g.spacing, (p.y - g.origin.y) / g.spacing, (p.z - g.origin.z) / g.spacing};
-  const size_t stride[3] = {1, size_t(g.nodes[0]), size_t(g.nodes[0]) * size_t(g.nodes[1])};
-  const int axes = g.planar() ? 2 : 3;
+  const Vec3 at = (p - g.origin) / g.spacing;
+  const Walk walk(g);
   size_t first = 0;
   double part[3] = {0, 0, 0};
-  for (int axis = 0; axis < axes; ++axis) {
-    const double held = std::clamp(at[axis], 0.0, double(g.nodes[axis] - 1));
+  for (int axis = 0; axis < walk.axes; ++axis) {
+    const double held = std::clamp(at.*kAxes[axis], 0.0, double(g.nodes[axis] - 1));
     const int node = std::min(int(held), g.nodes[axis] - 2);
     part[axis] = held - node;
-    first += size_t(node) * stride[axis];
+    first += size_t(node) * walk.stride[axis];
   }
   double sum = 0;
-  for (int corner = 0; corner < 1 << axes; ++corner) {
+  for (int corner = 0; corner < 1 << walk.axes; ++corner) {
     double weight = 1;
     size_t node = first;
-    for (int axis = 0; axis < axes; ++axis) {
+    for (int axis = 0; axis < walk.axes; ++axis) {
       const bool upper = corner >> axis & 1;
       weight *= upper ? part[axis] : 1 - part[axis];
-      node += upper ? stride[axis] : 0;
+      node += upper ? walk.stride[axis] : 0;
     }
     if (weight != 0) sum += weight * double(g.values[node]);
   }

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "shape/body_shape.h"
 #include "shape/level_set/level_set_build.h"
 
 namespace scree {
@@ -27,5 +28,8 @@ void fast_march(DenseGrid& grid, double reach);
 // A level set with the same nodes: give the plan the grid's spacing, and its origin as the anchor. Values must be
 // distances up to `reach`, which has to be 8 spacings more than the plan's band.
 DistanceSource grid_source(DenseGrid grid, double reach);
+
+// The zero contour for pictures: triangles counter-clockwise from outside in space, lines in the plane.
+WallMesh contour_of(const DenseGrid& grid);
 
 }  // namespace scree

@@ -73,6 +73,9 @@ struct LevelSet {
 // m; node (i, j, k) of the tile in a slot of the table, which may be between nodes or beyond the tile
 Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double k);
 
+// `side` nodes of a tile along each axis (one along z in the plane), x fastest, each `offset` nodes further on.
+std::vector<Vec3> tile_points(const LevelSet& set, size_t slot, int side, double offset = 0);
+
 // Distance (w, m) and its gradient (x, y, z) at points (x, y, z; w is not read): exactly the derivative of the
 // interpolated distance, so its length is only nearly 1. The same bits with every instruction set.
 void sample(const LevelSet& level_set, std::span<const Quad> points, std::span<Quad> answers);

@@ -227,17 +227,22 @@ void flood_signs(LevelSet& set) {
   }
 }
 
-}  // namespace
-
-Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double k) {
-  const int cells = set.cells_per_tile();
-  const size_t x = slot % size_t(set.tiles[0]), y = slot / size_t(set.tiles[0]) % size_t(set.tiles[1]),
-               z = slot / size_t(set.tiles[0]) / size_t(set.tiles[1]);
-  const auto at = [&](double origin, size_t tile, double node) {
-    return origin + (double(tile) * cells + node) * set.spacing;
-  };
-  return {at(set.origin.x, x, i), at(set.origin.y, y, j), set.planar ? 0 : at(set.origin.z, z, k)};
+// Which region is nearest to the nodes of the tiles that these slots of the table hold.
+void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots, LevelSet& set) {
+  if (!source.regions) return;
+  const size_t nodes_per_tile = size_t(set.nodes_per_tile());
+  set.regions.assign(set.values.size(), 0);
+  ExceptionCarrier carrier;
+#pragma omp parallel for schedule(dynamic)
+  for (size_t tile = 0; tile < slots.size(); ++tile)
+    carrier.run([&] {
+      source.regions(tile_points(set, slots[tile], kTileNodes),
+                     {set.regions.data() + (tile + 2) * nodes_per_tile, nodes_per_tile});
+    });
+  carrier.rethrow();
 }
+
+}  // namespace
 
 LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan) {
   check_plan(plan);

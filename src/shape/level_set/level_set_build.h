@@ -26,8 +26,8 @@ struct LevelSetPlan {
   double band = 0;     // m: how far from the surface distances are needed; a sphere needs its radius and the skin
   Interpolation interpolation = Interpolation::linear;
   bool planar = false;
-  Bounds within{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};  // no more than this
-  std::optional<Vec3> anchor;  // a place where a node is to be
+  Bounds within = kEverywhere;  // no more than this
+  std::optional<Vec3> anchor;   // a place where a node is to be
   size_t most_bytes = size_t{4} << 30;
   std::function<void(double done)> progress;  // 0 to 1, from the calling thread; may be empty
 };
@@ -35,9 +35,6 @@ struct LevelSetPlan {
 // The same bits on any number of threads. Throws InputError when the plan makes no sense for the source: no surface in
 // the grid, a grid without end, more memory than allowed.
 LevelSet build_level_set(const DistanceSource& source, const LevelSetPlan& plan);
-
-// Which region is nearest to the nodes of the tiles that these slots of the table hold.
-void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots, LevelSet& set);
 
 // A quarter of the smallest radius: about a convex edge, where the distance seen by the centre of a sphere is most
 // curved, the linear interpolation then errs by h²/8r, 0.8 % of the radius; on flat faces by nothing.

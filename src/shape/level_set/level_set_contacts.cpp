@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numbers>
 #include <span>
 #include <utility>
 
 #include "math/direction.h"
+#include "shape/rock.h"
 
 namespace scree {
 namespace {
@@ -16,15 +16,9 @@ namespace {
 std::array<Vec3, 42> directions_in_space() {
   std::array<Vec3, 42> all;
   size_t count = 0;
-  const double golden = std::numbers::phi;
-  for (const double a : {-1.0, 1.0})
-    for (const double b : {-golden, golden}) {
-      all[count++] = unit(Vec3{0, a, b});
-      all[count++] = unit(Vec3{a, b, 0});
-      all[count++] = unit(Vec3{b, 0, a});
-    }
-  const double edge = 2 / std::sqrt(1 + golden * golden);  // of the icosahedron with corners at 1
-  constexpr double kNeighbour = 1.01;                      // edges; corners that are not joined are 1.6 edges apart
+  for (const Vec3 p : icosahedron_corners()) all[count++] = unit(p);
+  const double edge = 2 / norm(Vec3{0, 1, std::numbers::phi});  // of the icosahedron with corners at 1
+  constexpr double kNeighbour = 1.01;  // edges; corners that are not joined are 1.6 edges apart
   for (size_t i = 0; i < 12; ++i)
     for (size_t k = i + 1; k < 12; ++k)
       if (norm(all[i] - all[k]) < kNeighbour * edge) all[count++] = unit(all[i] + all[k]);
@@ -65,15 +59,6 @@ FieldHit hit_of(const Quad& sampled, FieldSide side, Vec3 out) {
   return hit;
 }
 
-}  // namespace
-
-FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const Quad& guide) {
-  const Vec3 out = xyz(guide) * (guide.w * ball.w);
-  return hit_of(sample(set, xyz(ball) + out), side, out);
-}
-
-namespace {
-
 // Distance of the sampled points from the centre of the ball, in radii.
 double sample_distance(FieldSide side) { return side == FieldSide::both ? 0.6 : 0.8; }
 
@@ -107,6 +92,11 @@ bool is_known(Vec3 direction, const std::vector<Vec3>& known, double cosine) {
 }
 
 }  // namespace
+
+FieldHit field_hit(const LevelSet& set, FieldSide side, const Quad& ball, const Quad& guide) {
+  const Vec3 out = xyz(guide) * (guide.w * ball.w);
+  return hit_of(sample(set, xyz(ball) + out), side, out);
+}
 
 void find_field_contacts(const LevelSet& set, FieldSide side, const Quad& ball, double margin,
                          std::vector<Quad>& guides) {

@@ -8,13 +8,10 @@ namespace {
 
 // the middles of a tile's cells where the interpolated distance is between `from` and `to`, with that distance as w
 std::vector<Quad> middles_between(const LevelSet& set, size_t slot, double from, double to) {
-  const int cells = set.cells_per_tile();
-  const double first = set.interpolation == Interpolation::linear ? 0.5 : 1;
   Array<Quad> points;
-  for (int k = 0; k < (set.planar ? 1 : cells); ++k)
-    for (int j = 0; j < cells; ++j)
-      for (int i = 0; i < cells; ++i)
-        points.push_back(make_quad(node_position(set, slot, i + first, j + first, k + first), 0));
+  for (const Vec3 p :
+       tile_points(set, slot, set.cells_per_tile(), set.interpolation == Interpolation::linear ? 0.5 : 1))
+    points.push_back(make_quad(p, 0));
   Array<Quad> answers(points.size());
   sample(set, points, answers);
   std::vector<Quad> kept;

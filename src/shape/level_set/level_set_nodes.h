@@ -18,12 +18,7 @@ struct OwnNodes {
   size_t index(size_t tile, int i, int j, int k) const { return tile * per_tile() + size_t((k * side + j) * side + i); }
 
   void read(const DistanceSource& source, const LevelSet& set, size_t slot, size_t tile) {
-    std::vector<Vec3> points;
-    points.reserve(per_tile());
-    for (int k = 0; k < layers; ++k)
-      for (int j = 0; j < side; ++j)
-        for (int i = 0; i < side; ++i) points.push_back(node_position(set, slot, i, j, k));
-    source.distances(points, {distances.data() + index(tile, 0, 0, 0), points.size()});
+    source.distances(tile_points(set, slot, side), {distances.data() + index(tile, 0, 0, 0), per_tile()});
   }
 };
 

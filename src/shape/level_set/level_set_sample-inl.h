@@ -18,15 +18,17 @@ namespace HWY_NAMESPACE {
 namespace wide {
 
 using IntTag = hn::Rebind<int32_t, Tag>;
+using FieldValues = const float*;
+using FieldIndex = const int64_t*;
 
 HWY_INLINE real floor(real a) { return {hn::Floor(a.v)}; }
 
 // two floats that follow one another, of each lane. Loads of single lanes: a hardware gather takes twice as long.
-struct float_pairs {
+struct FieldPair {
   real first, second;
 };
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
-HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
+HWY_INLINE FieldPair field_pair(FieldValues values, FieldIndex at) {
   double first[kLanes], second[kLanes];
   for (size_t l = 0; l < kLanes; ++l) first[l] = values[at[l]], second[l] = values[at[l] + 1];
   return {load(first), load(second)};
@@ -35,7 +37,7 @@ HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
 struct four_pairs {
   FourLanes first, second;
 };
-HWY_INLINE four_pairs load_four_pairs(const float* values, const int64_t* at) {
+HWY_INLINE four_pairs load_four_pairs(FieldValues values, FieldIndex at) {
   const hn::FixedTag<float, 2> two;
   const hn::FixedTag<float, 4> f;
   const auto low = hn::Combine(f, hn::LoadU(two, values + at[1]), hn::LoadU(two, values + at[0]));
@@ -43,7 +45,7 @@ HWY_INLINE four_pairs load_four_pairs(const float* values, const int64_t* at) {
   return {hn::PromoteTo(FourTag(), hn::ConcatEven(f, high, low)),
           hn::PromoteTo(FourTag(), hn::ConcatOdd(f, high, low))};
 }
-HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
+HWY_INLINE FieldPair field_pair(FieldValues values, FieldIndex at) {
   const four_pairs low = load_four_pairs(values, at);
 #if HWY_MAX_BYTES == 32
   return {{low.first}, {low.second}};
@@ -55,11 +57,11 @@ HWY_INLINE float_pairs load_pairs(const float* values, const int64_t* at) {
 #endif
 
 // three floats that follow one another, of each lane; a fourth is read and dropped
-struct float_triples {
+struct FieldTriple {
   real first, second, third;
 };
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES < 32
-HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
+HWY_INLINE FieldTriple field_triple(FieldValues values, FieldIndex at) {
   double first[kLanes], second[kLanes], third[kLanes];
   for (size_t l = 0; l < kLanes; ++l) {
     const float* from = values + at[l];
@@ -71,7 +73,7 @@ HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
 struct four_triples {
   FourLanes first, second, third;
 };
-HWY_INLINE four_triples load_four_triples(const float* values, const int64_t* at) {
+HWY_INLINE four_triples load_four_triples(FieldValues values, FieldIndex at) {
   const hn::FixedTag<float, 4> f;
   const auto a = hn::LoadU(f, values + at[0]), b = hn::LoadU(f, values + at[1]);
   const auto c = hn::LoadU(f, values + at[2]), d = hn::LoadU(f, values + at[3]);
@@ -81,7 +83,7 @@ HWY_INLINE four_triples load_four_triples(const float* values, const int64_t* at
           hn::PromoteTo(FourTag(), hn::ConcatUpperUpper(f, cd, ab)),
           hn::PromoteTo(FourTag(), hn::ConcatLowerLower(f, cd_third, ab_third))};
 }
-HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
+HWY_INLINE FieldTriple field_triple(FieldValues values, FieldIndex at) {
   const four_triples low = load_four_triples(values, at);
 #if HWY_MAX_BYTES == 32
   return {{low.first}, {low.second}, {low.third}};
@@ -93,13 +95,6 @@ HWY_INLINE float_triples load_triples(const float* values, const int64_t* at) {
 #endif
 }
 #endif
-
-using FieldValues = const float*;
-using FieldIndex = const int64_t*;
-using FieldPair = float_pairs;
-using FieldTriple = float_triples;
-HWY_INLINE FieldPair field_pair(FieldValues values, FieldIndex at) { return load_pairs(values, at); }
-HWY_INLINE FieldTriple field_triple(FieldValues values, FieldIndex at) { return load_triples(values, at); }
 
 // as in wide-inl.h
 #define inline inline __attribute__((always_inline))
@@ -134,7 +129,7 @@ HWY_INLINE level_set_place find_place(const LevelSetTables& t, vec p) {
   int32_t slots[kLanes], nodes[kLanes];
   uint32_t tiles[kLanes];
   hn::StoreU(hn::DemoteTo(IntTag(), slot.v), IntTag(), slots);
-  for (size_t l = 0; l < kLanes; ++l) tiles[l] = static_cast<uint32_t>(t.table[slots[l]]);
+  for (size_t l = 0; l < kLanes; ++l) tiles[l] = uint32_t(t.table[slots[l]]);
   const quad plane = load_quads(t.planes, tiles);
   place.flat = plane.w < splat(kNotFlat);
   place.plane = {dot(xyz(plane), from) + plane.w, xyz(plane)};

@@ -11,27 +11,6 @@
 namespace scree {
 namespace {
 
-// the opening tag <name ...>, with its place
-struct Tag {
-  std::string_view text;
-  size_t end = 0;  // behind the >
-};
-bool find_tag(std::string_view xml, std::string_view name, size_t from, Tag& tag) {
-  const size_t begin = xml.find(fmt::format("<{}", name), from);
-  const size_t end = begin == xml.npos ? begin : xml.find('>', begin);
-  if (end == xml.npos) return false;
-  tag = {xml.substr(begin, end - begin), end + 1};
-  return true;
-}
-
-std::string_view attribute(const Tag& tag, std::string_view name) {
-  const std::string key = fmt::format(" {}=\"", name);
-  const size_t at = tag.text.find(key);
-  if (at == tag.text.npos) return {};
-  const size_t begin = at + key.size();
-  return tag.text.substr(begin, tag.text.find('"', begin) - begin);
-}
-
 template <size_t N>
 std::array<double, N> numbers(std::string_view text, const char* what) {
   std::array<double, N> found;
@@ -76,14 +55,14 @@ class VtiReader {
   explicit VtiReader(std::string_view bytes) : xml_(bytes) {}
 
   DenseGrid read() {
-    if (!find_tag(xml_, "VTKFile", 0, file_) || attribute(file_, "type") != "ImageData")
+    if ((file_ = find_tag(xml_, "VTKFile")).end == 0 || file_.attribute("type") != "ImageData")
       throw InputError("it is no VTK image data: save it as .vti");
-    if (attribute(file_, "byte_order") == "BigEndian") throw InputError("it is big-endian: save it on another machine");
-    if (!attribute(file_, "compressor").empty())
+    if (file_.attribute("byte_order") == "BigEndian") throw InputError("it is big-endian: save it on another machine");
+    if (!file_.attribute("compressor").empty())
       throw InputError("its data are compressed: save it without compression");
     const bool cells = read_frame();
-    const ElementType type = element_type(attribute(array_, "type"));
-    const std::string_view components = attribute(array_, "NumberOfComponents");
+    const ElementType type = element_type(array_.attribute("type"));
+    const std::string_view components = array_.attribute("NumberOfComponents");
     if (!components.empty() && components != "1")
       throw InputError("its first array has vectors: give it one number a node");
     read_values(type);
@@ -96,19 +75,19 @@ class VtiReader {
  private:
   // the first array of a section
   bool find_array(std::string_view section, size_t from) {
-    Tag tag;
-    if (!find_tag(xml_, section, from, tag)) return false;
-    const size_t end = xml_.find(fmt::format("</{}>", section), tag.end);
-    return end != xml_.npos && find_tag(xml_.substr(0, end), "DataArray", tag.end, array_);
+    const XmlTag tag = find_tag(xml_, section, from);
+    const size_t end = tag.end == 0 ? xml_.npos : xml_.find(fmt::format("</{}>", section), tag.end);
+    if (end != xml_.npos) array_ = find_tag(xml_.substr(0, end), "DataArray", tag.end);
+    return array_.end > 0;
   }
 
   // extent, origin and spacing; true if the data belong to cells
   bool read_frame() {
-    Tag image;
-    if (!find_tag(xml_, "ImageData", 0, image)) throw InputError("it has no ImageData");
-    const auto extent = numbers<6>(attribute(image, "WholeExtent"), "WholeExtent");
-    const auto origin = numbers<3>(attribute(image, "Origin"), "Origin");
-    const auto spacing = numbers<3>(attribute(image, "Spacing"), "Spacing");
+    const XmlTag image = find_tag(xml_, "ImageData");
+    if (image.end == 0) throw InputError("it has no ImageData");
+    const auto extent = numbers<6>(image.attribute("WholeExtent"), "WholeExtent");
+    const auto origin = numbers<3>(image.attribute("Origin"), "Origin");
+    const auto spacing = numbers<3>(image.attribute("Spacing"), "Spacing");
     const bool cells = !find_array("PointData", image.end);
     if (cells && !find_array("CellData", image.end)) throw InputError("there is no array in it");
     grid_.spacing = spacing[0];
@@ -125,20 +104,20 @@ class VtiReader {
   }
 
   void read_values(ElementType type) {
-    const std::string_view format = attribute(array_, "format");
+    const std::string_view format = array_.attribute("format");
     if (format == "ascii") return read_text(type);
-    const size_t header = attribute(file_, "header_type") == "UInt64" ? 8 : 4;
+    const size_t header = file_.attribute("header_type") == "UInt64" ? 8 : 4;
     std::string decoded;
     std::string_view raw;
     if (format == "binary") {
       decoded = from_base64(xml_.substr(array_.end, xml_.find('<', array_.end) - array_.end));
       raw = decoded;
     } else {
-      Tag appended;
-      if (!find_tag(xml_, "AppendedData", array_.end, appended) || attribute(appended, "encoding") != "raw")
+      const XmlTag appended = find_tag(xml_, "AppendedData", array_.end);
+      if (appended.end == 0 || appended.attribute("encoding") != "raw")
         throw InputError("its data are neither text, base64 nor raw appended: save it in one of these ways");
       const size_t begin = xml_.find('_', appended.end);
-      const auto offset = size_t(numbers<1>(attribute(array_, "offset"), "offset")[0]);
+      const auto offset = size_t(numbers<1>(array_.attribute("offset"), "offset")[0]);
       raw = begin == xml_.npos ? std::string_view() : xml_.substr(std::min(begin + 1 + offset, xml_.size()));
     }
     read_elements(raw.substr(std::min(header, raw.size())), type, grid_.size(), grid_.values);
@@ -156,7 +135,7 @@ class VtiReader {
   }
 
   std::string_view xml_;
-  Tag file_, array_;
+  XmlTag file_, array_;
   DenseGrid grid_;
 };
 

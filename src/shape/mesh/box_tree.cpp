@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-#include "shape/wall/solid.h"
+#include "shape/mesh/mesh_bvh.h"
 
 namespace scree {
 namespace {
@@ -19,11 +19,6 @@ FloatBox rounded_out(const Bounds& b) {
     return rounded_up(std::max(max - middle, middle - min));
   };
   return {x, y, z, half(b.min.x, b.max.x, x), half(b.min.y, b.max.y, y), half(b.min.z, b.max.z, z)};
-}
-
-double Vec3::*longest_axis(Vec3 extent) {
-  if (extent.x >= extent.y && extent.x >= extent.z) return &Vec3::x;
-  return extent.y >= extent.z ? &Vec3::y : &Vec3::z;
 }
 
 // None for a triangle without area, nor for a sliver whose normal is so much rounding that the plane misses its
@@ -42,9 +37,7 @@ std::vector<BoxTree::Item> items_of(std::span<const Triangle> triangles, double 
   std::vector<BoxTree::Item> items;
   for (const Triangle& t : triangles) {
     const Triangle scaled{t.a / unit, t.b / unit, t.c / unit};
-    Bounds b;
-    for (const Vec3 p : {scaled.a, scaled.b, scaled.c}) b = united(b, p);
-    items.push_back({b, plane_of(scaled)});
+    items.push_back({bounds_of(scaled), plane_of(scaled)});
   }
   return items;
 }
@@ -58,9 +51,8 @@ void put_box(const FloatBox& box, BoxGroup& group, size_t k) {
 
 struct BoxTree::Builder {
   BoxTree& tree;
-  std::vector<Bounds> bounds;
+  std::span<const Item> items;
   std::vector<Vec3> centre;
-  std::vector<FloatPlane> plane;
   using Range = std::pair<uint32_t, uint32_t>;
 
   // [begin, end) in pieces of at most `capacity`, all but one of them full
@@ -82,10 +74,11 @@ struct BoxTree::Builder {
   void put_leaf(uint32_t node, uint32_t begin, uint32_t end, BoxGroup& group) {
     PlaneGroup planes{};
     for (uint32_t place = begin; place < end; ++place) {
-      const uint32_t k = place - begin, t = tree.order_[place];
-      tree.triangle_planes_[place] = plane[t];
-      put_box(rounded_out(bounds[t]), group, k);
-      planes.x[k] = plane[t].x, planes.y[k] = plane[t].y, planes.z[k] = plane[t].z, planes.offset[k] = plane[t].offset;
+      const uint32_t k = place - begin;
+      const auto& [bounds, plane] = items[tree.order_[place]];
+      tree.triangle_planes_[place] = plane;
+      put_box(rounded_out(bounds), group, k);
+      planes.x[k] = plane.x, planes.y[k] = plane.y, planes.z[k] = plane.z, planes.offset[k] = plane.offset;
     }
     tree.planes_[node] = planes;
   }
@@ -99,7 +92,7 @@ struct BoxTree::Builder {
     if (end - begin <= kBranches) {
       std::sort(tree.order_.begin() + begin, tree.order_.begin() + end);
       tree.nodes_[node] = {begin, end - begin, true};
-      for (uint32_t k = begin; k < end; ++k) all = united(all, bounds[tree.order_[k]]);
+      for (uint32_t k = begin; k < end; ++k) all = united(all, items[tree.order_[k]].bounds);
       put_leaf(node, begin, end, group);
     } else {
       uint32_t capacity = kBranches;
@@ -127,26 +120,11 @@ struct BoxTree::Builder {
 BoxTree::BoxTree(std::span<const Item> items)
     : nodes_(1), groups_(1), planes_(1), boxes_(1), triangle_planes_(items.size()), order_(items.size()) {
   std::iota(order_.begin(), order_.end(), 0u);
-  Builder builder{*this, {}, {}, {}};
-  for (const Item& item : items) {
-    builder.bounds.push_back(item.bounds);
-    builder.centre.push_back((item.bounds.min + item.bounds.max) * 0.5);
-    builder.plane.push_back(item.plane);
-  }
+  Builder builder{*this, items, {}};
+  for (const Item& item : items) builder.centre.push_back((item.bounds.min + item.bounds.max) * 0.5);
   builder.build(0, 0, uint32_t(items.size()));
 }
 
 BoxTree::BoxTree(std::span<const Triangle> triangles, double unit) : BoxTree(items_of(triangles, unit)) {}
-
-size_t BoxTree::bytes() const {
-  return nodes_.size() * (sizeof(Node) + sizeof(BoxGroup) + sizeof(PlaneGroup) + sizeof(FloatBox)) +
-         order_.size() * (sizeof(FloatPlane) + sizeof(uint32_t));
-}
-
-int BoxTree::depth() const {
-  int levels = 1;
-  for (uint32_t node = 0; !nodes_[node].leaf; node = nodes_[node].first) ++levels;
-  return levels;
-}
 
 }  // namespace scree

@@ -52,9 +52,6 @@ class BoxTree {
   // Lengths are in `unit` (m), a power of two that makes them about 1. Boxes are rounded outwards.
   BoxTree(std::span<const Triangle> triangles, double unit);
 
-  size_t bytes() const;
-  int depth() const;  // nodes from the root to a leaf
-
   const std::vector<Node>& nodes() const { return nodes_; }  // the root is the first, children stand together
   const BoxGroup& children(uint32_t node) const { return groups_[node]; }
   const PlaneGroup& planes(uint32_t leaf) const { return planes_[leaf]; }

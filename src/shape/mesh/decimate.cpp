@@ -183,10 +183,10 @@ class Collapser {
 
 double one_sided(const SurfaceMesh& from, const MeshBvh& to) {
   double most = 0;
-  const auto measure = [&](Vec3 p) { most = std::max(most, to.nearest(p).distance_squared); };
   for (const auto& t : from.triangles) {
     const auto [a, b, c] = corners_of(from, t);
-    for (const Vec3 p : {a, b, c, (a + b) * 0.5, (b + c) * 0.5, (c + a) * 0.5, (a + b + c) / 3}) measure(p);
+    for (const Vec3 p : {a, b, c, (a + b) * 0.5, (b + c) * 0.5, (c + a) * 0.5, (a + b + c) / 3})
+      most = std::max(most, to.nearest(p).distance_squared);
   }
   return std::sqrt(most);
 }

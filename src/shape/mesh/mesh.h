@@ -1,8 +1,9 @@
-// Triangle meshes at setup time: closedness, volume, distance. Plain loops over all triangles.
+// Triangle meshes at setup time: closedness, volume, samples, cuts. Plain loops over all triangles.
 #pragma once
 
 #include <array>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "scree/vec.h"
@@ -10,14 +11,13 @@
 
 namespace scree {
 
+std::string point_text(Vec3 point);  // for messages
+
 // Throws InputError, naming an edge, unless every edge joins two triangles that run along it in opposite directions.
 void check_closed(const SurfaceMesh& mesh);
 
 // m³, positive when triangles are counter-clockwise from outside
 double volume_of(const SurfaceMesh& mesh);
-
-// from a point to the nearest of all triangles; not signed
-double distance_to(const SurfaceMesh& mesh, Vec3 point);
 
 // About `count` points spread evenly over the surface, with the normals there (unit, as the triangles are wound).
 struct SurfaceSample {
@@ -26,8 +26,9 @@ struct SurfaceSample {
 };
 std::vector<SurfaceSample> sample_surface(const SurfaceMesh& mesh, int count);
 
-// Each triangle as four of its size: the same surface.
-SurfaceMesh in_quarters(const SurfaceMesh& mesh);
+// Each triangle cut in four, with new corners at the middles of its edges, which may be moved: onto a sphere, say.
+SurfaceMesh in_quarters(
+    SurfaceMesh mesh, Vec3 (*middle)(Vec3 a, Vec3 b) = [](Vec3 a, Vec3 b) { return (a + b) * 0.5; });
 
 // Adds triangles from a middle to each edge of a ring around it.
 void add_fan(Vec3 middle, std::span<const Vec3> ring, SurfaceMesh& mesh);

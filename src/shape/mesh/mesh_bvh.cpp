@@ -11,21 +11,14 @@ constexpr int kBins = 16;
 constexpr uint32_t kLeaf = 4;
 constexpr int kDeepestCut = 60;  // below it triangles are halved by number, which ends within 32 more levels
 
-struct Box {
-  double min[3] = {kInfinity, kInfinity, kInfinity}, max[3] = {-kInfinity, -kInfinity, -kInfinity};
-
-  void add(const double (&low)[3], const double (&high)[3]) {
-    for (int k = 0; k < 3; ++k) min[k] = std::min(min[k], low[k]), max[k] = std::max(max[k], high[k]);
-  }
-  double half_area() const {
-    const double x = max[0] - min[0], y = max[1] - min[1], z = max[2] - min[2];
-    return x < 0 ? 0 : x * y + y * z + z * x;
-  }
-};
+double half_area(const Bounds& b) {
+  const Vec3 d = b.max - b.min;
+  return d.x < 0 ? 0 : d.x * d.y + d.y * d.z + d.z * d.x;
+}
 
 struct Item {
-  Box box;
-  double centre[3];
+  Bounds box;
+  Vec3 centre;
 };
 
 class Builder {
@@ -34,8 +27,7 @@ class Builder {
       : nodes_(nodes), order_(order), items_(corners.size()) {
     for (size_t i = 0; i < corners.size(); ++i) {
       const Bounds b = bounds_of(corners[i]);
-      items_[i].box = {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}};
-      for (int k = 0; k < 3; ++k) items_[i].centre[k] = 0.5 * (items_[i].box.min[k] + items_[i].box.max[k]);
+      items_[i] = {b, 0.5 * (b.min + b.max)};
     }
     order_.resize(corners.size());
     std::iota(order_.begin(), order_.end(), 0);
@@ -46,11 +38,11 @@ class Builder {
 
  private:
   void split(uint32_t node, uint32_t begin, uint32_t end, int depth) {
-    Box box, centres;
+    Bounds box, centres;
     for (uint32_t i = begin; i < end; ++i) {
       const Item& item = items_[size_t(order_[i])];
-      box.add(item.box.min, item.box.max);
-      centres.add(item.centre, item.centre);
+      box = united(box, item.box);
+      centres = united(centres, item.centre);
     }
     set_box(nodes_[node], box);
     if (end - begin <= kLeaf) {
@@ -65,14 +57,12 @@ class Builder {
   }
 
   // Orders [begin, end) so that what is before the answer goes to one child and the rest to the other.
-  uint32_t cut(const Box& centres, uint32_t begin, uint32_t end, int depth) {
-    int axis = 0;
-    for (int k = 1; k < 3; ++k)
-      if (centres.max[k] - centres.min[k] > centres.max[axis] - centres.min[axis]) axis = k;
-    const double low = centres.min[axis], width = centres.max[axis] - low;
+  uint32_t cut(const Bounds& centres, uint32_t begin, uint32_t end, int depth) {
+    double Vec3::*const axis = longest_axis(centres.max - centres.min);
+    const double low = centres.min.*axis, width = centres.max.*axis - low;
     if (!(width > 0) || depth > kDeepestCut) return begin + (end - begin) / 2;
     const auto bin_of = [&](int i) {
-      return std::min(kBins - 1, int(kBins * ((items_[size_t(i)].centre[axis] - low) / width)));
+      return std::min(kBins - 1, int(kBins * ((items_[size_t(i)].centre.*axis - low) / width)));
     };
     const int best = cheapest_cut(begin, end, bin_of);
     const auto middle =
@@ -83,31 +73,31 @@ class Builder {
   // the last bin of the first child; the outermost bins are not empty, so neither child is
   template <class BinOf>
   int cheapest_cut(uint32_t begin, uint32_t end, BinOf bin_of) const {
-    Box boxes[kBins];
+    Bounds boxes[kBins];
     uint32_t counts[kBins] = {};
     for (uint32_t i = begin; i < end; ++i) {
       const int bin = bin_of(order_[i]);
-      boxes[bin].add(items_[size_t(order_[i])].box.min, items_[size_t(order_[i])].box.max);
+      boxes[bin] = united(boxes[bin], items_[size_t(order_[i])].box);
       ++counts[bin];
     }
     double cost[kBins - 1] = {};
-    Box left, right;
+    Bounds left, right;
     uint32_t before = 0, behind = 0;
     for (int k = 0; k < kBins - 1; ++k) {
-      left.add(boxes[k].min, boxes[k].max), before += counts[k];
-      cost[k] += before * left.half_area();
+      left = united(left, boxes[k]), before += counts[k];
+      cost[k] += before * half_area(left);
       const int from_end = kBins - 1 - k;
-      right.add(boxes[from_end].min, boxes[from_end].max), behind += counts[from_end];
-      cost[from_end - 1] += behind * right.half_area();
+      right = united(right, boxes[from_end]), behind += counts[from_end];
+      cost[from_end - 1] += behind * half_area(right);
     }
     return int(std::min_element(cost, cost + kBins - 1) - cost);
   }
 
-  static void set_box(MeshBvh::Node& node, const Box& box) {
+  static void set_box(MeshBvh::Node& node, const Bounds& box) {
     const float inf = std::numeric_limits<float>::infinity();
     for (int k = 0; k < 3; ++k) {
-      node.min[k] = std::nextafter(float(box.min[k]), -inf);
-      node.max[k] = std::nextafter(float(box.max[k]), inf);
+      node.min[k] = std::nextafter(float(box.min.*kAxes[k]), -inf);
+      node.max[k] = std::nextafter(float(box.max.*kAxes[k]), inf);
     }
   }
 

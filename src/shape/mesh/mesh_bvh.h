@@ -20,6 +20,8 @@ struct NearestTriangle {
   int slot = -1;  // place in the tree: a good hint for a point nearby
 };
 
+constexpr int kBvhDepth = 128;  // room of a traversal's stack
+
 class MeshBvh {
  public:
   // 32 bytes; the boxes are rounded outwards. The children of an inner node are at `first` and `first + 1`.
@@ -40,7 +42,18 @@ class MeshBvh {
 
   // Calls visit(slot) for every triangle whose leaf overlaps the box.
   template <class Visit>
-  void for_each_in(const Bounds& box, Visit visit) const;
+  void for_each_in(const Bounds& box, Visit visit) const {
+    uint32_t stack[kBvhDepth], depth = 0;
+    stack[depth++] = 0;
+    while (depth > 0) {
+      const Node& n = nodes_[stack[--depth]];
+      if (n.min[0] > box.max.x || n.max[0] < box.min.x || n.min[1] > box.max.y || n.max[1] < box.min.y ||
+          n.min[2] > box.max.z || n.max[2] < box.min.z)
+        continue;
+      for (uint32_t k = 0; k < n.count; ++k) visit(int(n.first + k));
+      if (n.count == 0) stack[depth++] = n.first + 1, stack[depth++] = n.first;
+    }
+  }
 
   const std::vector<Node>& nodes() const { return nodes_; }  // the root is the first
   const Triangle& corners(int slot) const { return corners_[size_t(slot)]; }
@@ -52,22 +65,6 @@ class MeshBvh {
   std::vector<Triangle> corners_;  // by slot
   std::vector<int> order_;         // slot → triangle of the mesh
 };
-
-constexpr int kBvhDepth = 128;  // room of a traversal's stack
-
-template <class Visit>
-void MeshBvh::for_each_in(const Bounds& box, Visit visit) const {
-  uint32_t stack[kBvhDepth], depth = 0;
-  stack[depth++] = 0;
-  while (depth > 0) {
-    const Node& n = nodes_[stack[--depth]];
-    if (n.min[0] > box.max.x || n.max[0] < box.min.x || n.min[1] > box.max.y || n.max[1] < box.min.y ||
-        n.min[2] > box.max.z || n.max[2] < box.min.z)
-      continue;
-    for (uint32_t k = 0; k < n.count; ++k) visit(int(n.first + k));
-    if (n.count == 0) stack[depth++] = n.first + 1, stack[depth++] = n.first;
-  }
-}
 
 Bounds bounds_of(const Triangle& t);
 

@@ -1,7 +1,8 @@
 #include "shape/mesh/mesh_check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <numeric>
 
 #include "math/parallel.h"
 #include "shape/mesh/mesh.h"
@@ -17,23 +18,6 @@ template <class Faults, class Place>
 void note(Faults& faults, Place place) {
   if (faults.count++ < MeshReport::kListed) faults.first.push_back(place());
 }
-
-// Numbers that are joined pair by pair, and the lowest of those that hang together.
-class Joined {
- public:
-  explicit Joined(size_t count) : root_(count) { std::iota(root_.begin(), root_.end(), 0); }
-  int first(int i) {
-    while (root_[size_t(i)] != i) i = root_[size_t(i)] = root_[size_t(root_[size_t(i)])];
-    return i;
-  }
-  void join(int i, int j) {
-    const auto [low, high] = std::minmax({first(i), first(j)});
-    root_[size_t(high)] = low;
-  }
-
- private:
-  std::vector<int> root_;
-};
 
 void measure_rims(const SurfaceMesh& mesh, const MeshEdges& edges, MeshReport& report) {
   Joined points(mesh.points.size());
@@ -66,9 +50,7 @@ void check_edges(const SurfaceMesh& mesh, MeshReport& report) {
   }
 }
 
-struct Pair {
-  int a, b;
-};
+using Pair = std::pair<int, int>;  // triangles
 
 // Pairs by rising first triangle. Chunks of slots are searched in threads and put together in order.
 std::vector<Pair> find_crossings(const SurfaceMesh& mesh, const MeshBvh& bvh, const std::vector<char>& left_out) {
@@ -89,14 +71,14 @@ std::vector<Pair> find_crossings(const SurfaceMesh& mesh, const MeshBvh& bvh, co
           if (common.min.x > common.max.x || common.min.y > common.max.y || common.min.z > common.max.z) return;
           const int b = bvh.triangle(other);
           if (triangles_cross(mesh.points, mesh.triangles[size_t(a)], mesh.triangles[size_t(b)]))
-            found[size_t(chunk)].push_back({std::min(a, b), std::max(a, b)});
+            found[size_t(chunk)].push_back(std::minmax(a, b));
         });
       }
     });
   carrier.rethrow();
   std::vector<Pair> all;
   for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
-  std::sort(all.begin(), all.end(), [](Pair p, Pair q) { return p.a != q.a ? p.a < q.a : p.b < q.b; });
+  std::sort(all.begin(), all.end());
   return all;
 }
 
@@ -104,9 +86,10 @@ void check_crossings(const SurfaceMesh& mesh, const std::vector<char>& left_out,
   const std::vector<Pair> pairs = find_crossings(mesh, MeshBvh(mesh), left_out);
   report.crossing_count = pairs.size();
   for (size_t i = 0; i < std::min(pairs.size(), MeshReport::kListed); ++i) {
-    const Bounds common = overlap_of(bounds_of(corners_of(mesh, mesh.triangles[size_t(pairs[i].a)])),
-                                     bounds_of(corners_of(mesh, mesh.triangles[size_t(pairs[i].b)])));
-    report.crossings.push_back({pairs[i].a, pairs[i].b, (common.min + common.max) * 0.5});
+    const auto [a, b] = pairs[i];
+    const Bounds common = overlap_of(bounds_of(corners_of(mesh, mesh.triangles[size_t(a)])),
+                                     bounds_of(corners_of(mesh, mesh.triangles[size_t(b)])));
+    report.crossings.push_back({a, b, (common.min + common.max) * 0.5});
   }
 }
 
@@ -116,6 +99,33 @@ void measure(const SurfaceMesh& mesh, MeshReport& report) {
   report.volume = volume_of(mesh);
   for (const auto& t : mesh.triangles) report.area += 0.5 * norm(area_vector(corners_of(mesh, t)));
   for (const auto& t : mesh.triangles) report.extent = united(report.extent, bounds_of(corners_of(mesh, t)));
+}
+
+std::string edges_text(const char* what, const MeshReport::EdgeFaults& faults, const char* advice) {
+  if (faults.count == 0) return {};
+  std::string text = fmt::format("{}: {}; {}\n", what, faults.count, advice);
+  for (const MeshReport::EdgeAt& e : faults.first)
+    text += fmt::format("  from {} to {}, triangle {}\n", point_text(e.from), point_text(e.to), e.triangle);
+  if (faults.count > faults.first.size()) text += fmt::format("  and {} more\n", faults.count - faults.first.size());
+  return text;
+}
+
+std::string triangles_text(const char* what, const MeshReport::TriangleFaults& faults, const char* advice) {
+  if (faults.count == 0) return {};
+  std::string text = fmt::format("{}: {}; {}\n  triangle", what, faults.count, advice);
+  for (const int t : faults.first) text += fmt::format(" {}", t);
+  return text + (faults.count > faults.first.size() ? " ...\n" : "\n");
+}
+
+std::string crossings_text(const MeshReport& r) {
+  if (r.crossing_count == 0) return {};
+  std::string text = fmt::format("triangles that run through one another: {} pairs; unite the parts into one surface\n",
+                                 r.crossing_count);
+  for (const MeshReport::Crossing& c : r.crossings)
+    text += fmt::format("  {} and {}, near {}\n", c.a, c.b, point_text(c.at));
+  if (r.crossing_count > r.crossings.size())
+    text += fmt::format("  and {} more\n", r.crossing_count - r.crossings.size());
+  return text;
 }
 
 }  // namespace
@@ -141,23 +151,18 @@ std::vector<int> mesh_components(const SurfaceMesh& mesh, size_t& count) {
 }
 
 std::vector<int> first_twins(const SurfaceMesh& mesh) {
-  struct Key {
-    std::array<int, 3> corners;
-    int triangle;
-  };
-  std::vector<Key> keys;
+  std::vector<std::pair<std::array<int, 3>, int>> keys;  // sorted corners, triangle
   keys.reserve(mesh.triangles.size());
   for (size_t t = 0; t < mesh.triangles.size(); ++t) {
     keys.push_back({mesh.triangles[t], int(t)});
-    std::sort(keys.back().corners.begin(), keys.back().corners.end());
+    std::ranges::sort(keys.back().first);
   }
-  std::sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
-    return a.corners != b.corners ? a.corners < b.corners : a.triangle < b.triangle;
-  });
+  std::sort(keys.begin(), keys.end());
   std::vector<int> twin(keys.size());
   for (size_t i = 0; i < keys.size(); ++i) {
-    const bool same = i > 0 && keys[i].corners == keys[i - 1].corners;
-    twin[size_t(keys[i].triangle)] = same ? twin[size_t(keys[i - 1].triangle)] : keys[i].triangle;
+    const auto& [corners, triangle] = keys[i];
+    const bool same = i > 0 && corners == keys[i - 1].first;
+    twin[size_t(triangle)] = same ? twin[size_t(keys[i - 1].second)] : triangle;
   }
   return twin;
 }
@@ -177,6 +182,21 @@ MeshReport check_mesh(const SurfaceMesh& mesh) {
   }
   check_crossings(mesh, left_out, report);
   return report;
+}
+
+std::string to_text(const MeshReport& r) {
+  std::string text = fmt::format("triangles: {}, points: {}, components: {}\n", r.triangles, r.points, r.components);
+  text += fmt::format("extent: {} to {} m\n", point_text(r.extent.min), point_text(r.extent.max));
+  text += fmt::format("area: {:.6g} m²\n", r.area);
+  text += r.closed() ? fmt::format("closed, volume: {:.6g} m³\n", r.volume) : "not closed\n";
+  if (r.rims > 0) text += fmt::format("rims of open edges: {}, {:.6g} m long in all\n", r.rims, r.rim_length);
+  text += edges_text("open edges", r.open, "close the holes, or use the mesh as a shell");
+  text += edges_text("edges with more than two triangles", r.crowded, "take inner faces out");
+  text += edges_text("edges between triangles wound against each other", r.against, "repair turns them");
+  if (r.inverted()) text += "inside out: the normals point into the volume; repair turns them\n";
+  text += triangles_text("triangles without area", r.degenerate, "repair takes them out");
+  text += triangles_text("triangles that are there twice", r.duplicate, "repair takes them out");
+  return text + crossings_text(r);
 }
 
 }  // namespace scree

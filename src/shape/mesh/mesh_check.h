@@ -47,9 +47,6 @@ struct MeshReport {
 
   bool closed() const { return open.count == 0 && crowded.count == 0 && against.count == 0; }
   bool inverted() const { return closed() && volume < 0; }
-  bool clean() const {
-    return closed() && !inverted() && degenerate.count == 0 && duplicate.count == 0 && crossing_count == 0;
-  }
 };
 
 // A million triangles take a few seconds, most of them for the search for crossings.

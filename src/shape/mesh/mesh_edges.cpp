@@ -35,11 +35,12 @@ bool joins_two(const SurfaceMesh& mesh, std::span<const uint32_t> sides) {
   return sides.size() == 2 && half_edge(mesh, sides[0]).from == half_edge(mesh, sides[1]).to;
 }
 
-std::vector<int> opposite_half_edges(const SurfaceMesh& mesh, const MeshEdges& edges) {
+std::vector<int> opposite_half_edges(const SurfaceMesh& mesh, bool wound) {
+  const MeshEdges edges(mesh);
   std::vector<int> opposite(3 * mesh.triangles.size(), -1);
   for (size_t e = 0; e < edges.size(); ++e) {
     const auto sides = edges.sides(e);
-    if (!joins_two(mesh, sides)) continue;
+    if (wound ? !joins_two(mesh, sides) : sides.size() != 2) continue;
     opposite[sides[0]] = int(sides[1]), opposite[sides[1]] = int(sides[0]);
   }
   return opposite;

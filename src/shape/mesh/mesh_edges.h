@@ -1,7 +1,9 @@
 // The edges of a mesh: which triangles meet at each.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -33,10 +35,27 @@ class MeshEdges {
   std::vector<uint32_t> sorted_, begin_;
 };
 
+// Numbers (of points, of triangles) that are joined pair by pair, and the lowest of those that hang together.
+class Joined {
+ public:
+  explicit Joined(size_t count) : root_(count) { std::iota(root_.begin(), root_.end(), 0); }
+  int first(int i) {
+    while (root_[size_t(i)] != i) i = root_[size_t(i)] = root_[size_t(root_[size_t(i)])];
+    return i;
+  }
+  void join(int i, int j) {
+    const auto [low, high] = std::minmax({first(i), first(j)});
+    root_[size_t(high)] = low;
+  }
+
+ private:
+  std::vector<int> root_;
+};
+
 // two triangles, wound the same way
 bool joins_two(const SurfaceMesh& mesh, std::span<const uint32_t> sides);
 
-// For each half-edge the one of the triangle across; −1 unless the edge joins two triangles wound the same way.
-std::vector<int> opposite_half_edges(const SurfaceMesh& mesh, const MeshEdges& edges);
+// For each half-edge the one of the triangle across; −1 unless the edge joins two triangles, `wound` the same way.
+std::vector<int> opposite_half_edges(const SurfaceMesh& mesh, bool wound);
 
 }  // namespace scree

@@ -37,17 +37,15 @@ bool begins_as_obj(std::string_view bytes) {
 
 // formats that people take for meshes, or that are meshes which Scree does not read
 const char* known_stranger(std::string_view bytes) {
-  constexpr struct {
-    std::string_view start;
-    const char* what;
-  } kStrangers[] = {{"ply", "a PLY file"},        {"OFF", "an OFF file"},
-                    {"glTF", "a glTF file"},      {"PK\x03\x04", "a 3MF or zip file"},
-                    {"# vtk", "a VTK file"},      {"<?xml", "an XML file"},
-                    {"<VTKFile", "a VTK file"},   {"\x89PNG", "a PNG picture"},
-                    {"ISO-10303", "a STEP file"}, {"\x93NUMPY", "a NumPy array"},
-                    {"\x1f\x8b", "a gzip file"},  {"$MeshFormat", "a Gmsh file"}};
-  for (const auto& s : kStrangers)
-    if (bytes.starts_with(s.start)) return s.what;
+  constexpr std::pair<std::string_view, const char*> kStrangers[] = {
+      {"ply", "a PLY file"},        {"OFF", "an OFF file"},
+      {"glTF", "a glTF file"},      {"PK\x03\x04", "a 3MF or zip file"},
+      {"# vtk", "a VTK file"},      {"<?xml", "an XML file"},
+      {"<VTKFile", "a VTK file"},   {"\x89PNG", "a PNG picture"},
+      {"ISO-10303", "a STEP file"}, {"\x93NUMPY", "a NumPy array"},
+      {"\x1f\x8b", "a gzip file"},  {"$MeshFormat", "a Gmsh file"}};
+  for (const auto& [start, what] : kStrangers)
+    if (bytes.starts_with(start)) return what;
   return nullptr;
 }
 

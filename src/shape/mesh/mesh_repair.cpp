@@ -72,12 +72,7 @@ void turn(SurfaceMesh& mesh, int t) { std::swap(mesh.triangles[size_t(t)][1], me
 // direction is turned. Where most would be turned, the others are.
 class Winding {
  public:
-  explicit Winding(SurfaceMesh& mesh) : mesh_(mesh), across_(3 * mesh.triangles.size(), -1) {
-    const MeshEdges edges(mesh);
-    for (size_t e = 0; e < edges.size(); ++e)
-      if (const auto sides = edges.sides(e); sides.size() == 2)
-        across_[sides[0]] = int(sides[1]), across_[sides[1]] = int(sides[0]);
-  }
+  explicit Winding(SurfaceMesh& mesh) : mesh_(mesh), across_(opposite_half_edges(mesh, false)) {}
 
   void unify(MeshRepair& done) {
     std::vector<signed char> flip(mesh_.triangles.size(), -1);  // −1: not reached

@@ -1,7 +1,6 @@
 #include "shape/mesh/mesh_side.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 #include "math/portable.h"
@@ -25,7 +24,7 @@ double solid_angle(const Triangle& t, Vec3 p) {
 }
 
 Pseudonormals::Pseudonormals(const SurfaceMesh& mesh)
-    : corner_(mesh.points.size()), opposite_(opposite_half_edges(mesh, MeshEdges(mesh))) {
+    : corner_(mesh.points.size()), opposite_(opposite_half_edges(mesh, true)) {
   face_.reserve(mesh.triangles.size());
   point_.reserve(3 * mesh.triangles.size());
   for (const auto& t : mesh.triangles) {

@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "scree/error.h"
-#include "shape/mesh/mesh.h"
 #include "shape/mesh/point_welder.h"
 #include "shape/mesh/text_scanner.h"
 

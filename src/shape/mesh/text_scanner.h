@@ -1,4 +1,4 @@
-// Words and numbers of a mesh file in text form, with the line they stand in.
+// Words and numbers of a file in text form, with the line they stand in, and tags of XML files.
 #pragma once
 
 #include <fmt/format.h>
@@ -73,5 +73,44 @@ class TextScanner {
   size_t at_ = 0;
   int line_ = 1;
 };
+
+// An opening tag <name ...>, without its >.
+struct XmlTag {
+  std::string_view text;
+  size_t end = 0;  // behind the >
+
+  // the value of an attribute, between its quotes; empty if there is none
+  std::string_view attribute(std::string_view name) const {
+    size_t at = text.find_first_of(" \t\r\n");
+    while (at < text.size()) {
+      at = text.find_first_not_of(" \t\r\n/", at);
+      const size_t equals = text.find('=', at);
+      if (at == text.npos || equals == text.npos) return {};
+      std::string_view key = text.substr(at, equals - at);
+      key = key.substr(0, key.find_last_not_of(" \t\r\n") + 1);
+      const size_t quote = text.find_first_of("\"'", equals);
+      const size_t last = quote == text.npos ? quote : text.find(text[quote], quote + 1);
+      if (last == text.npos) return {};
+      if (key == name) return text.substr(quote + 1, last - quote - 1);
+      at = last + 1;
+    }
+    return {};
+  }
+};
+
+// The first tag with the name from a place on, comments passed over.
+inline XmlTag find_tag(std::string_view text, std::string_view name, size_t from = 0) {
+  for (size_t at = text.find('<', from); at != text.npos; at = text.find('<', at + 1)) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("<!--")) {
+      at = text.find("-->", at);
+      if (at == text.npos) break;
+      continue;
+    }
+    if (!rest.substr(1).starts_with(name) || rest.find_first_of(" \t\r\n/>") != name.size() + 1) continue;
+    if (const size_t close = rest.find('>'); close != rest.npos) return {rest.substr(0, close), at + close + 1};
+  }
+  return {};
+}
 
 }  // namespace scree

@@ -51,17 +51,9 @@ std::vector<HalfFace> EdgeFinder::half_faces(Vec3 point, Vec3 tangent) const {
 }
 
 void EdgeFinder::push(WallElement e, Vec3 point, Vec3 away, const std::vector<WallBound>& bounds) {
-  e.face = -1;
-  e.shell = shape.shell;
   e.sign = sign_at(shape, point, away);
-  e.mirror = 1;
-  e.first_bound = static_cast<int>(shape.edge_bounds.size());
-  e.bounds = static_cast<int>(bounds.size());
-  shape.edge_bounds.insert(shape.edge_bounds.end(), bounds.begin(), bounds.end());
-  shape.elements.push_back(e);
+  add_edge(shape, e, bounds);
 }
-
-WallBound at_most(Vec3 o, Vec3 d, double limit) { return {o.x, o.y, o.z, d.x, d.y, d.z, limit, 0}; }
 
 // A vertex holds a grain where all edges and faces about it lead away.
 void add_vertices(EdgeFinder& finder) {
@@ -95,10 +87,7 @@ void add_vertices(EdgeFinder& finder) {
       for (const Vec3 e : directions) goes_on = goes_on || norm(d + e) < 1e-6;
     }
     if (goes_on) continue;
-    WallElement e{};
-    e.kind = WALL_POINT;
-    set_frame(e, vertex, {0, 0, 1}, {1, 0, 0});
-    finder.push(e, vertex, away, bounds);
+    finder.push(wall_element(WALL_POINT, vertex, {0, 0, 1}, {1, 0, 0}), vertex, away, bounds);
   }
 }
 
@@ -119,9 +108,7 @@ void add_tips(EdgeFinder& finder) {
         whole = whole && finder.exposed_at(face, tip + down * (sense * beside), beside);
       }
       if (!whole) continue;
-      WallElement e{};
-      e.kind = WALL_CIRCLE;
-      set_frame(e, origin_of(f), a, b);
+      WallElement e = wall_element(WALL_CIRCLE, origin_of(f), a, b);
       e.y = f.y + at * f.uy;
       e.plane_bounds = 1;
       const WallBound bound = at_most({0, e.y, 0}, Vec3{f.ux, f.uy, 0} * sense, finder.length(kSlack));

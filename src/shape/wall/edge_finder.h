@@ -43,8 +43,6 @@ struct EdgeFinder {
   void push(WallElement e, Vec3 point, Vec3 away, const std::vector<WallBound>& bounds);
 };
 
-WallBound at_most(Vec3 o, Vec3 d, double limit);
-
 // Vertices where the ends of edges meet, and the tips of cones.
 void add_vertices(EdgeFinder& finder);
 void add_tips(EdgeFinder& finder);

@@ -34,7 +34,7 @@ void continue_line(const ProfileSegment& before, ProfileSegment& s) {
 int profile_points(const Solid& solid) {
   const auto first = solid.profile.front(), last = solid.profile.back();
   const bool repeated = solid.closed && first.rho == last.rho && first.height == last.height;
-  return static_cast<int>(solid.profile.size()) - (repeated ? 1 : 0);
+  return int(solid.profile.size()) - (repeated ? 1 : 0);
 }
 
 std::vector<ProfileSegment> profile_segments(const Solid& solid) {

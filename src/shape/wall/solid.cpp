@@ -28,9 +28,10 @@ double profile_distance(const Solid& solid, double x, double y) {
   return profile_contains(solid, x, y) ? -nearest : nearest;
 }
 
-// (distance from the axis, height) of a point
-Solid::ProfilePoint in_half_plane(const Solid& solid, Vec3 point) {
+// a point in the plane of the profile: (distance from the axis, height), or (x, y) of a polygon
+Solid::ProfilePoint in_profile(const Solid& solid, Vec3 point) {
   const Vec3 d = point - solid.origin;
+  if (solid.kind == Kind::polygon) return {d.x, d.y};
   const double height = dot(d, solid.axis);
   return {norm(d - solid.axis * height), height};
 }
@@ -52,11 +53,6 @@ bool on_profile(const Solid& solid, double x, double y) {
   return false;
 }
 
-int side_of_profile(const Solid& solid, double x, double y) {
-  if (on_profile(solid, x, y)) return 0;
-  return profile_contains(solid, x, y) ? -1 : 1;
-}
-
 // of_leaf of each solid that is no set, put together as the sets say: both distances and their signs are.
 template <class F>
 auto over_sets(const Solid& solid, const F& of_leaf) {
@@ -71,38 +67,24 @@ auto over_sets(const Solid& solid, const F& of_leaf) {
 }
 
 double leaf_distance(const Solid& solid, Vec3 point) {
-  switch (solid.kind) {
-    case Kind::half_space:
-      return dot(solid.axis, point - solid.origin);
-    case Kind::box:
-      return box_distance(solid.half_size, rotate_back(solid.orientation, point - solid.origin));
-    case Kind::sphere:
-      return norm(point - solid.origin) - solid.radius;
-    case Kind::revolution: {
-      const auto p = in_half_plane(solid, point);
-      return profile_distance(solid, p.rho, p.height);
-    }
-    case Kind::surface:
-      return solid.surface->distance(point);
-    default:
-      return profile_distance(solid, point.x - solid.origin.x, point.y - solid.origin.y);
-  }
+  const Vec3 d = point - solid.origin;
+  if (solid.kind == Kind::half_space) return dot(solid.axis, d);
+  if (solid.kind == Kind::box) return box_distance(solid.half_size, rotate_back(solid.orientation, d));
+  if (solid.kind == Kind::sphere) return norm(d) - solid.radius;
+  if (solid.kind == Kind::surface) return solid.surface->distance(point);
+  const auto [x, y] = in_profile(solid, point);
+  return profile_distance(solid, x, y);
 }
 
 // The sign of the distance; of profiles without the distance, for the search asks for it of every grain near a wall.
 int leaf_side(const Solid& solid, Vec3 point) {
-  if (solid.kind == Kind::revolution) {
-    const auto p = in_half_plane(solid, point);
-    return side_of_profile(solid, p.rho, p.height);
-  }
-  if (solid.kind == Kind::polygon) return side_of_profile(solid, point.x - solid.origin.x, point.y - solid.origin.y);
-  return sign(leaf_distance(solid, point));
+  if (solid.kind != Kind::revolution && solid.kind != Kind::polygon) return sign(leaf_distance(solid, point));
+  const auto [x, y] = in_profile(solid, point);
+  return on_profile(solid, x, y) ? 0 : profile_contains(solid, x, y) ? -1 : 1;
 }
 
-Bounds everywhere() { return {{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}}; }
-
 Bounds half_space_bounds(const Solid& solid) {
-  Bounds b = everywhere();
+  Bounds b = kEverywhere;
   for (const auto axis : kAxes) {
     if (solid.axis.*axis == 1) b.max.*axis = solid.origin.*axis;
     if (solid.axis.*axis == -1) b.min.*axis = solid.origin.*axis;
@@ -111,8 +93,7 @@ Bounds half_space_bounds(const Solid& solid) {
 }
 
 Bounds box_bounds(const Solid& solid) {
-  const Vec3 x = rotate(solid.orientation, {1, 0, 0}), y = rotate(solid.orientation, {0, 1, 0}),
-             z = rotate(solid.orientation, {0, 0, 1});
+  const auto [x, y, z] = axes_of(solid.orientation);
   // an edge may be infinite, and 0 times that is 0
   const auto part = [](double cosine, double half) { return cosine == 0 ? 0 : std::fabs(cosine) * half; };
   const Vec3 half = solid.half_size;
@@ -138,10 +119,8 @@ Bounds revolution_bounds(const Solid& solid) {
 
 Bounds polygon_bounds(const Solid& solid) {
   Bounds b;
-  for (const auto& p : solid.profile) {
-    b.min = {std::min(b.min.x, solid.origin.x + p.rho), std::min(b.min.y, solid.origin.y + p.height), -kInfinity};
-    b.max = {std::max(b.max.x, solid.origin.x + p.rho), std::max(b.max.y, solid.origin.y + p.height), kInfinity};
-  }
+  for (const auto& p : solid.profile) b = united(b, solid.origin + Vec3{p.rho, p.height, 0});
+  b.min.z = -kInfinity, b.max.z = kInfinity;
   return b;
 }
 
@@ -204,24 +183,13 @@ bool contains(const Solid& solid, Vec3 point) {
 }
 
 Bounds bounds(const Solid& solid) {
-  switch (solid.kind) {
-    case Kind::half_space:
-      return half_space_bounds(solid);
-    case Kind::box:
-      return box_bounds(solid);
-    case Kind::sphere: {
-      const Vec3 reach{solid.radius, solid.radius, solid.radius};
-      return {solid.origin - reach, solid.origin + reach};
-    }
-    case Kind::revolution:
-      return revolution_bounds(solid);
-    case Kind::polygon:
-      return polygon_bounds(solid);
-    case Kind::surface:
-      return solid.surface->source.extent;
-    default:
-      break;
-  }
+  const Vec3 reach{solid.radius, solid.radius, solid.radius};
+  if (solid.kind == Kind::half_space) return half_space_bounds(solid);
+  if (solid.kind == Kind::box) return box_bounds(solid);
+  if (solid.kind == Kind::sphere) return {solid.origin - reach, solid.origin + reach};
+  if (solid.kind == Kind::revolution) return revolution_bounds(solid);
+  if (solid.kind == Kind::polygon) return polygon_bounds(solid);
+  if (solid.kind == Kind::surface) return solid.surface->source.extent;
   Bounds b = bounds(solid.parts.front());
   for (size_t i = 1; i < solid.parts.size(); ++i) {
     if (solid.kind == Kind::set_union) b = united(b, bounds(solid.parts[i]));
@@ -232,24 +200,14 @@ Bounds bounds(const Solid& solid) {
 
 double volume(const Solid& solid) {
   const Vec3 h = solid.half_size;
-  switch (solid.kind) {
-    case Kind::half_space:
-      return kInfinity;
-    case Kind::box:
-      return 8 * h.x * h.y * h.z;
-    case Kind::sphere:
-      return 4.0 / 3.0 * std::numbers::pi * solid.radius * solid.radius * solid.radius;
-    case Kind::revolution:
-      return 2 * std::numbers::pi * profile_integral(solid, true);
-    case Kind::polygon:
-      return solid.closed ? kInfinity : 0;
-    case Kind::surface:
-      if (!solid.surface->file.mesh.triangles.empty())
-        return solid.surface->has_inside ? std::fabs(volume_of(solid.surface->file.mesh)) : 0;
-      break;
-    default:
-      break;
-  }
+  const double r = solid.radius;
+  if (solid.kind == Kind::half_space) return kInfinity;
+  if (solid.kind == Kind::box) return 8 * h.x * h.y * h.z;
+  if (solid.kind == Kind::sphere) return 4.0 / 3.0 * std::numbers::pi * r * r * r;
+  if (solid.kind == Kind::revolution) return 2 * std::numbers::pi * profile_integral(solid, true);
+  if (solid.kind == Kind::polygon) return solid.closed ? kInfinity : 0;
+  if (solid.kind == Kind::surface && !solid.surface->file.mesh.triangles.empty())
+    return solid.surface->has_inside ? std::fabs(volume_of(solid.surface->file.mesh)) : 0;
   const Bounds b = bounds(solid);
   const Vec3 size = b.max - b.min;
   if (size.x <= 0 || size.y <= 0 || size.z <= 0) return 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "scree/scene.h"
 
@@ -10,9 +11,22 @@ namespace scree {
 
 constexpr double Vec3::*kAxes[3] = {&Vec3::x, &Vec3::y, &Vec3::z};
 
+// the columns of its matrix
+inline std::array<Vec3, 3> axes_of(Quat turn) {
+  return {rotate(turn, {1, 0, 0}), rotate(turn, {0, 1, 0}), rotate(turn, {0, 0, 1})};
+}
+
 struct Bounds {
   Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
 };
+
+constexpr Bounds kEverywhere{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
+
+// the first of the longest
+inline double Vec3::*longest_axis(Vec3 extent) {
+  if (extent.x >= extent.y && extent.x >= extent.z) return &Vec3::x;
+  return extent.y >= extent.z ? &Vec3::y : &Vec3::z;
+}
 
 // the smallest box around both
 inline Bounds united(const Bounds& a, const Bounds& b) {

@@ -76,7 +76,7 @@ std::string structure_text(const Wall& wall, const GrainSizes& grains, const Wal
   return fmt::format(
       "wall '{}': a level set with {:.4g} m between nodes, {:.1f} MB; where the smallest grains touch, it errs by at "
       "most {:.2g} m (root mean square {:.2g} m)",
-      wall.name, set.spacing, static_cast<double>(set.bytes()) / 1e6, error.largest, error.mean_square);
+      wall.name, set.spacing, double(set.bytes()) / 1e6, error.largest, error.mean_square);
 }
 
 }  // namespace scree

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <sstream>
+
 #include "scree/error.h"
 #include "shape/level_set/level_set_sources.h"
 #include "shape/mesh/mesh_check.h"
@@ -19,18 +21,10 @@ uint64_t hash_of_mesh(const MeshFile& file) {
   return hash(file.region, hash(file.mesh.triangles, hash(file.mesh.points, 1)));
 }
 
-// one line of text each
-void add_lines(const std::string& text, std::vector<std::string>& lines) {
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
-    if (end > begin) lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-}
-
 std::vector<std::string> notes_on(const MeshReport& report, const MeshRepair& repair) {
   std::vector<std::string> notes;
-  if (!repair.nothing_done()) add_lines(to_text(repair), notes);
+  std::istringstream repairs(repair.nothing_done() ? "" : to_text(repair));
+  for (std::string line; std::getline(repairs, line);) notes.push_back(line);
   if (report.open.count > 0)
     notes.push_back(
         fmt::format("{} open edges in {} rims, {:.6g} m in all: it is a shell, and stops grains on both sides",

@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "shape/level_set/contour.h"
-#include "shape/level_set/level_set_build.h"
+#include "shape/level_set/fast_march.h"
 #include "shape/mesh/mesh_bvh.h"
 #include "shape/mesh/mesh_file.h"
 
@@ -22,7 +21,7 @@ struct Surface {
   std::shared_ptr<const MeshBvh> tree;  // of the triangles
   double grid_spacing = 0;              // m, of the grid that it came from; 0: it came from triangles
   Vec3 grid_origin;                     // m, a node
-  Contour drawn;                        // of such a grid
+  WallMesh drawn;                       // of such a grid
   std::vector<std::string> notes;       // what is wrong with it, and what was done about it
 
   double distance(Vec3 point) const;  // m to the surface; negative inside

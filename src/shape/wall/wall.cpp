@@ -13,18 +13,24 @@
 namespace scree {
 namespace {
 
-bool is_set(const Solid& solid) { return !solid.parts.empty(); }
+using Kind = Solid::Kind;
+
+std::string label(const std::string& written_at, std::string_view what, const std::string& name) {
+  return fmt::format("{}{}{} '{}'", written_at, written_at.empty() ? "" : ": ", what, name);
+}
+
+bool is_profiled(const Solid& solid) { return solid.kind == Kind::revolution || solid.kind == Kind::polygon; }
 
 // A surface with a hole in it, or without an inside, has no material on one side: it is a sheet.
 bool is_sheet(const Solid& solid) {
-  if (solid.kind == Solid::Kind::surface) return !solid.surface->has_inside;
-  if (solid.kind == Solid::Kind::box) return solid.half_size.x == 0 || solid.half_size.y == 0 || solid.half_size.z == 0;
-  const bool profiled = solid.kind == Solid::Kind::revolution || solid.kind == Solid::Kind::polygon;
-  return (profiled && !solid.closed) || std::any_of(solid.parts.begin(), solid.parts.end(), is_sheet);
+  const Vec3 h = solid.half_size;
+  if (solid.kind == Kind::surface) return !solid.surface->has_inside;
+  if (solid.kind == Kind::box) return h.x == 0 || h.y == 0 || h.z == 0;
+  return (is_profiled(solid) && !solid.closed) || std::any_of(solid.parts.begin(), solid.parts.end(), is_sheet);
 }
 
 double largest_length(const Solid& solid) {
-  double largest = std::max({solid.radius, norm(solid.origin)});
+  double largest = std::max(solid.radius, norm(solid.origin));
   const auto grow = [&](double length) {
     if (std::isfinite(length)) largest = std::max(largest, std::fabs(length));
   };
@@ -38,7 +44,7 @@ double largest_length(const Solid& solid) {
 
 // the axis of a revolution; a set has one when all its parts share it
 std::optional<WallShape::Axis> symmetry_axis(const Solid& solid) {
-  if (solid.kind == Solid::Kind::revolution) return WallShape::Axis{solid.origin, solid.axis};
+  if (solid.kind == Kind::revolution) return WallShape::Axis{solid.origin, solid.axis};
   if (solid.parts.empty()) return std::nullopt;
   const auto axis = symmetry_axis(solid.parts.front());
   if (!axis) return std::nullopt;
@@ -49,9 +55,9 @@ std::optional<WallShape::Axis> symmetry_axis(const Solid& solid) {
     const Solid& part = solid.parts[i];
     const bool parallel = norm(cross(part.axis, axis->direction)) < 1e-12;
     const bool centred = on_axis(part.origin, 1e-12 * largest_length(solid));
-    const bool round = part.kind == Solid::Kind::revolution ? parallel && centred
-                       : part.kind == Solid::Kind::sphere   ? centred
-                                                            : part.kind == Solid::Kind::half_space && parallel;
+    const bool round = part.kind == Kind::revolution ? parallel && centred
+                       : part.kind == Kind::sphere   ? centred
+                                                     : part.kind == Kind::half_space && parallel;
     if (!round) return std::nullopt;
   }
   return axis;
@@ -60,10 +66,9 @@ std::optional<WallShape::Axis> symmetry_axis(const Solid& solid) {
 std::vector<bool> open_faces(const Wall& wall) {
   std::vector<bool> open(face_count(wall.solid), false);
   for (const int face : wall.open_faces) {
-    if (face < 0 || face >= static_cast<int>(open.size())) {
+    if (face < 0 || face >= int(open.size()))
       throw InputError(
           fmt::format("{}: no face {} to leave open: its faces are 0 to {}", label(wall), face, open.size() - 1));
-    }
     open[face] = true;
   }
   return open;
@@ -71,22 +76,14 @@ std::vector<bool> open_faces(const Wall& wall) {
 
 }  // namespace
 
+std::string label(const Wall& wall) { return label(wall.written_at, "wall", wall.name); }
+std::string label(const ParticleGroup& group) { return label(group.written_at, "group", group.name); }
+
 int face_count(const Solid& solid) {
-  switch (solid.kind) {
-    case Solid::Kind::half_space:
-    case Solid::Kind::sphere:
-      return 1;
-    case Solid::Kind::surface:
-      return 0;
-    case Solid::Kind::box:
-      return 6;
-    case Solid::Kind::revolution:
-    case Solid::Kind::polygon:
-      return profile_points(solid) - (solid.closed ? 0 : 1);
-    default:
-      break;
-  }
-  int faces = 0;
+  if (solid.kind == Kind::half_space || solid.kind == Kind::sphere) return 1;
+  if (solid.kind == Kind::box) return 6;
+  if (is_profiled(solid)) return profile_points(solid) - (solid.closed ? 0 : 1);
+  int faces = 0;  // none of a surface from a file
   for (const Solid& part : solid.parts) faces += face_count(part);
   return faces;
 }
@@ -103,7 +100,7 @@ WallShape compile_wall(const Wall& wall) {
   const std::vector<bool> open = open_faces(wall);
   const double free_side = shape.shell || !shape.free_inside ? 1 : -1;
   if (wall.solid.surface) return shape;
-  if (is_set(wall.solid)) {
+  if (!wall.solid.parts.empty()) {
     add_set(shape, free_side, open);
   } else {
     add_faces(shape, wall.solid, free_side, 0, open);

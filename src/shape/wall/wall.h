@@ -39,13 +39,8 @@ struct WallShape {
   std::optional<Axis> symmetry;  // turning about this axis moves the surface onto itself
 
   WallTables tables() const {
-    return {elements.data(),
-            edge_bounds.data(),
-            leaves.data(),
-            segments.data(),
-            literals.data(),
-            curves.data(),
-            static_cast<int>(elements.size())};
+    return {elements.data(), edge_bounds.data(), leaves.data(),       segments.data(),
+            literals.data(), curves.data(),      int(elements.size())};
   }
 };
 

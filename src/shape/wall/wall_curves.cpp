@@ -38,9 +38,8 @@ struct Collector {
     if (!(circle.radius > tolerance)) return;
     for (const EdgeCircle& known : found.circles) {
       if (norm(known.centre - circle.centre) < tolerance && norm(cross(known.axis, circle.axis)) < kSame &&
-          std::fabs(known.radius - circle.radius) < tolerance) {
+          std::fabs(known.radius - circle.radius) < tolerance)
         return;
-      }
     }
     found.circles.push_back(circle);
   }
@@ -82,19 +81,7 @@ void meet_planes(Collector& out, const WallElement& f, const WallElement& g) {
   const double df = dot(m, origin_of(f)) + f.offset, dg = dot(n, origin_of(g)) + g.offset;
   const Vec3 point = (cross(n, along) * df + cross(along, m) * dg) / dot(along, along);
   EdgeLine line{point, unit(along), -kInfinity, kInfinity};
-  // only where both faces are
-  for (const WallElement* face : {&f, &g}) {
-    const Vec3 b = b_of(*face), c = cross(a_of(*face), b), d = point - origin_of(*face);
-    const auto clip = [&](Vec3 tangent, double low, double high) {
-      const double slope = dot(line.direction, tangent), at = dot(d, tangent);
-      if (std::fabs(slope) < kSame) return;
-      const double s = (low - at) / slope, t = (high - at) / slope;
-      line.begin = std::max(line.begin, std::min(s, t));
-      line.end = std::min(line.end, std::max(s, t));
-    };
-    clip(b, face->b_begin, face->b_end);
-    clip(c, face->c_begin, face->c_end);
-  }
+  for (const WallElement* face : {&f, &g}) clip_to_plane(*face, point, line.direction, line.begin, line.end);
   if (line.begin < line.end) out.add(line);
 }
 
@@ -196,7 +183,7 @@ void meet(Collector& out, int i, int j) {
 
 EdgeCandidates edge_candidates(const WallShape& shape, const std::vector<int>& leaf_of_face) {
   Collector out{shape};
-  const int faces = static_cast<int>(leaf_of_face.size());
+  const int faces = int(leaf_of_face.size());
   for (int i = 0; i < faces; ++i) {
     add_sides(out, shape.elements[i]);
     for (int j = i + 1; j < faces; ++j)

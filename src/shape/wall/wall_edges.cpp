@@ -31,14 +31,10 @@ Vec3 away_from(const std::vector<HalfFace>& halves) {
   return away;
 }
 
-WallBound beyond(Vec3 o, Vec3 d) { return {o.x, o.y, o.z, d.x, d.y, d.z, 0, 1}; }
-
 void add_line(EdgeFinder& finder, const EdgeLine& line, double begin, double end, const std::vector<HalfFace>& halves) {
-  WallElement e{};
-  e.kind = WALL_LINE;
   const double middle = finder.middle(begin, end);
   const Vec3 o = line.point + line.direction * middle;
-  set_frame(e, o, line.direction, any_perpendicular(line.direction));
+  WallElement e = wall_element(WALL_LINE, o, line.direction, any_perpendicular(line.direction));
   e.begin = begin - middle, e.end = end - middle;
   std::vector<WallBound> bounds;
   for (const HalfFace& h : halves) bounds.push_back(at_most(o, h.direction, finder.length(kSlack)));
@@ -48,7 +44,7 @@ void add_line(EdgeFinder& finder, const EdgeLine& line, double begin, double end
     finder.ends.push_back({first, line.direction});
   }
   if (std::isfinite(end)) {
-    bounds.push_back(beyond(last, -line.direction));
+    bounds.push_back(beyond(last, -line.direction, 0));
     finder.ends.push_back({last, -line.direction});
   }
   finder.push(e, o, away_from(halves), bounds);
@@ -87,7 +83,7 @@ struct Sample {
 // Pieces that follow each other share the point and the tangent between them: the centre is with exactly one of them.
 void bound_between(std::vector<WallBound>& bounds, Sample first, Sample last) {
   bounds.push_back(at_most(first.point, -first.tangent, 0));
-  bounds.push_back(beyond(last.point, -last.tangent));
+  bounds.push_back(beyond(last.point, -last.tangent, 0));
 }
 
 // Cuts a curve with samples 0 to count where the half-faces beside it change, found by bisection between samples, and
@@ -138,17 +134,15 @@ void add_circle_pieces(EdgeFinder& finder, const EdgeCircle& circle) {
       const Vec3 in_plane{dot(h.direction, radial), dot(h.direction, circle.axis), 0};
       bounds.push_back(at_most({circle.radius, 0, 0}, in_plane, finder.length(kSlack)));
     }
-    WallElement e{};
-    e.kind = WALL_CIRCLE;
-    set_frame(e, circle.centre, circle.axis, b);
+    WallElement e = wall_element(WALL_CIRCLE, circle.centre, circle.axis, b);
     e.x = circle.radius;
-    e.plane_bounds = static_cast<int>(bounds.size());
+    e.plane_bounds = int(bounds.size());
     if (end - begin < kSamples) bound_between(bounds, first, last);
     finder.push(e, middle.point, away_from(halves), bounds);
   };
   cut_curve(finder, kSamples, at, [&](double begin, double end) {
     // two planes through the axis bound an arc only if it is shorter than a half turn
-    const int arcs = end - begin == kSamples ? 1 : static_cast<int>(std::ceil((end - begin) / (kSamples / 3)));
+    const int arcs = end - begin == kSamples ? 1 : int(std::ceil((end - begin) / (kSamples / 3)));
     for (int i = 0; i < arcs; ++i) add_arc(begin + (end - begin) * i / arcs, begin + (end - begin) * (i + 1) / arcs);
   });
 }
@@ -156,8 +150,8 @@ void add_circle_pieces(EdgeFinder& finder, const EdgeCircle& circle) {
 // Between two points of a traced curve: the cubic with their tangents, moved onto both surfaces.
 Sample on_curve(const WallShape& shape, const EdgeCurve& curve, double s) {
   const size_t points = curve.points.size();
-  const double whole = std::min(std::floor(s), static_cast<double>(curve.closed ? points - 1 : points - 2));
-  const size_t i = static_cast<size_t>(whole), j = (i + 1) % points;
+  const double whole = std::min(std::floor(s), double(curve.closed ? points - 1 : points - 2));
+  const size_t i = size_t(whole), j = (i + 1) % points;
   const double t = s - whole;
   if (t == 0) return {curve.points[i], curve.tangents[i]};
   if (t == 1) return {curve.points[j], curve.tangents[j]};
@@ -187,10 +181,8 @@ void add_curve_piece(EdgeFinder& finder, const EdgeCurve& curve, double begin, d
       if (std::fabs(along) > 1 - 1e-9) c.half_faces |= (along > 0 ? 1 : 2) << (2 * k);
     }
   }
-  WallElement e{};
-  e.kind = WALL_CURVE;
-  set_frame(e, p, first.tangent, any_perpendicular(first.tangent));
-  e.curve = static_cast<int>(finder.shape.curves.size());
+  WallElement e = wall_element(WALL_CURVE, p, first.tangent, any_perpendicular(first.tangent));
+  e.curve = int(finder.shape.curves.size());
   finder.shape.curves.push_back(c);
   std::vector<WallBound> bounds;
   bound_between(bounds, first, last);
@@ -198,7 +190,7 @@ void add_curve_piece(EdgeFinder& finder, const EdgeCurve& curve, double begin, d
 }
 
 void add_curve_pieces(EdgeFinder& finder, const EdgeCurve& curve) {
-  const int count = static_cast<int>(curve.points.size()) - (curve.closed ? 0 : 1);
+  const int count = int(curve.points.size()) - (curve.closed ? 0 : 1);
   const auto at = [&](double s) { return on_curve(finder.shape, curve, s); };
   cut_curve(finder, count, at, [&](double begin, double end) {
     for (double from = begin; from < end;) {
@@ -214,7 +206,7 @@ void add_curve_pieces(EdgeFinder& finder, const EdgeCurve& curve) {
 
 void add_set_edges(WallShape& shape, const std::vector<int>& leaf_of_face) {
   const EdgeCandidates candidates = edge_candidates(shape, leaf_of_face);
-  EdgeFinder finder{shape, static_cast<int>(leaf_of_face.size())};
+  EdgeFinder finder{shape, int(leaf_of_face.size())};
   for (const EdgeLine& line : candidates.lines) add_line_pieces(finder, line);
   for (const EdgeCircle& circle : candidates.circles) add_circle_pieces(finder, circle);
   for (const EdgeCurve& curve : candidates.curves) add_curve_pieces(finder, curve);

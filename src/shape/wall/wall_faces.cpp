@@ -1,7 +1,6 @@
 #include "shape/wall/wall_faces.h"
 
 #include <algorithm>
-#include <array>
 
 namespace scree {
 namespace {
@@ -18,36 +17,27 @@ struct FaceAdder {
     e.face = first_face + number;
     if (open[e.face]) return;
     e.shell = shape.shell;
-    e.sign = 1;
-    e.mirror = 1;
     shape.elements.push_back(e);
   }
 };
 
 void add_half_space(const FaceAdder& out, const Solid& solid) {
-  WallElement e{};
-  e.kind = WALL_PLANE;
-  set_frame(e, solid.origin, solid.axis * out.free_side, any_perpendicular(solid.axis));
+  WallElement e = wall_element(WALL_PLANE, solid.origin, solid.axis * out.free_side, any_perpendicular(solid.axis));
   e.b_begin = e.c_begin = -kInfinity;
   e.b_end = e.c_end = kInfinity;
   out.add(e, 0);
 }
 
-std::array<Vec3, 3> box_axes(const Solid& box) {
-  return {rotate(box.orientation, {1, 0, 0}), rotate(box.orientation, {0, 1, 0}), rotate(box.orientation, {0, 0, 1})};
-}
-
 void add_box_faces(const FaceAdder& out, const Solid& box) {
-  const auto axes = box_axes(box);
+  const auto axes = axes_of(box.orientation);
   const double half[3] = {box.half_size.x, box.half_size.y, box.half_size.z};
   for (int face = 0; face < 6; ++face) {
     const int k = face / 2, i = (k + 1) % 3, j = (k + 2) % 3;
     // a box without thickness is one rectangle, its last face
     const bool no_area = half[i] == 0 || half[j] == 0 || (half[k] == 0 && face % 2 == 0);
     if (no_area || std::isinf(half[k])) continue;
-    WallElement e{};
-    e.kind = WALL_PLANE;
-    set_frame(e, box.origin, axes[k] * (face % 2 ? out.free_side : -out.free_side), axes[i]);
+    const Vec3 normal = axes[k] * (face % 2 ? out.free_side : -out.free_side);
+    WallElement e = wall_element(WALL_PLANE, box.origin, normal, axes[i]);
     e.offset = half[k] * out.free_side;
     e.b_begin = -half[i], e.b_end = half[i];
     e.c_begin = -half[j], e.c_end = half[j];
@@ -56,9 +46,7 @@ void add_box_faces(const FaceAdder& out, const Solid& box) {
 }
 
 void add_sphere(const FaceAdder& out, const Solid& sphere) {
-  WallElement e{};
-  e.kind = WALL_SPHERE;
-  set_frame(e, sphere.origin, {0, 0, 1}, {1, 0, 0});
+  WallElement e = wall_element(WALL_SPHERE, sphere.origin, {0, 0, 1}, {1, 0, 0});
   e.offset = sphere.radius;
   e.nx = out.free_side;
   out.add(e, 0);
@@ -67,15 +55,14 @@ void add_sphere(const FaceAdder& out, const Solid& sphere) {
 void add_profile_faces(const FaceAdder& out, const Solid& solid) {
   const double sense = turning_sense(solid) * out.free_side;
   for (const ProfileSegment& s : profile_segments(solid)) {
-    WallElement e{};
+    WallElement e;
     if (solid.kind == Kind::revolution) {
-      e.kind = WALL_REVOLVED;
-      set_frame(e, solid.origin, solid.axis, any_perpendicular(solid.axis));
+      e = wall_element(WALL_REVOLVED, solid.origin, solid.axis, any_perpendicular(solid.axis));
       e.x = s.x, e.y = s.y, e.ux = s.ux, e.uy = s.uy, e.begin = s.begin, e.end = s.end;
       e.nx = s.uy * sense, e.ny = -s.ux * sense;
     } else {
-      e.kind = WALL_PLANE;
-      set_frame(e, solid.origin + Vec3{s.x, s.y, 0}, Vec3{s.uy, -s.ux, 0} * sense, {s.ux, s.uy, 0});
+      const Vec3 normal = Vec3{s.uy, -s.ux, 0} * sense;
+      e = wall_element(WALL_PLANE, solid.origin + Vec3{s.x, s.y, 0}, normal, {s.ux, s.uy, 0});
       e.b_begin = s.begin, e.b_end = s.end;
       e.c_begin = -kInfinity, e.c_end = kInfinity;
     }
@@ -98,17 +85,10 @@ struct EdgeAdder {
     free_side += normal;
   }
   void add() {
-    const double length = norm(outward);
-    if (bounds.empty() || length < 1e-12) return;  // faces that continue each other have no edge
-    element.face = -1;
-    element.shell = shape.shell;
+    if (bounds.empty() || norm(outward) < 1e-12) return;  // faces that continue each other have no edge
     element.sign = shape.shell || dot(outward, free_side) > 0 ? 1 : -1;
-    element.mirror = 1;
-    element.first_bound = static_cast<int>(shape.edge_bounds.size());
-    element.bounds = static_cast<int>(bounds.size());
-    element.plane_bounds = element.kind == WALL_CIRCLE ? element.bounds : 0;
-    shape.edge_bounds.insert(shape.edge_bounds.end(), bounds.begin(), bounds.end());
-    shape.elements.push_back(element);
+    element.plane_bounds = element.kind == WALL_CIRCLE ? int(bounds.size()) : 0;
+    add_edge(shape, element, bounds);
   }
 };
 
@@ -120,11 +100,7 @@ WallBound beyond_side(const WallElement& face, Vec3 out) {
   const bool up = dot(tangent, out) > 0;
   const Vec3 d = up ? tangent : -tangent;
   const double limit = along_b ? (up ? face.b_end : -face.b_begin) : (up ? face.c_end : -face.c_begin);
-  return {face.ox, face.oy, face.oz, d.x, d.y, d.z, limit, 1};
-}
-
-WallBound along_axis(const Solid& box, Vec3 axis, double half, int beyond) {
-  return {box.origin.x, box.origin.y, box.origin.z, axis.x, axis.y, axis.z, half, beyond};
+  return beyond(origin_of(face), d, limit);
 }
 
 const WallElement* find_face(const WallShape& shape, size_t first, size_t end, int number) {
@@ -136,7 +112,7 @@ const WallElement* find_face(const WallShape& shape, size_t first, size_t end, i
 // The 12 edges and 8 corners, each as a choice of signs (0 along the edge), those at infinity and without faces left
 // out.
 void add_box_edges(WallShape& shape, const Solid& box, size_t first) {
-  const auto axes = box_axes(box);
+  const auto axes = axes_of(box.orientation);
   const double half[3] = {box.half_size.x, box.half_size.y, box.half_size.z};
   const size_t end = shape.elements.size();
   const auto face = [&](int k, int sign) { return find_face(shape, first, end, 2 * k + (sign > 0)); };
@@ -157,24 +133,21 @@ void add_box_edges(WallShape& shape, const Solid& box, size_t first) {
       if (free_axes == 1 && sign[k] == 0) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
         const Vec3 out_i = axes[i] * sign[i], out_j = axes[j] * sign[j];
-        edge.element.kind = WALL_LINE;
-        set_frame(edge.element, position, axes[k], any_perpendicular(axes[k]));
+        edge.element = wall_element(WALL_LINE, position, axes[k], any_perpendicular(axes[k]));
         edge.element.begin = -half[k], edge.element.end = half[k];
         if (const auto* f = face(i, sign[i])) edge.face_ends(beyond_side(*f, out_j), a_of(*f));
         if (const auto* f = face(j, sign[j])) edge.face_ends(beyond_side(*f, out_i), a_of(*f));
-        if (edge.bounds.empty()) break;
-        if (std::isinf(half[k])) break;
-        edge.bounds.push_back(along_axis(box, axes[k], half[k], 0));
-        edge.bounds.push_back(along_axis(box, -axes[k], half[k], 0));
+        if (edge.bounds.empty() || std::isinf(half[k])) break;
+        edge.bounds.push_back(at_most(box.origin, axes[k], half[k]));
+        edge.bounds.push_back(at_most(box.origin, -axes[k], half[k]));
       } else if (free_axes == 0) {
         // the edge along k ends here if one of its two faces is there
         const int i = (k + 1) % 3, j = (k + 2) % 3;
         const auto *f = face(i, sign[i]), *g = face(j, sign[j]);
         if (!f && !g) continue;
-        edge.element.kind = WALL_POINT;
-        set_frame(edge.element, position, axes[k], axes[i]);
+        edge.element = wall_element(WALL_POINT, position, axes[k], axes[i]);
         const Vec3 normals = (f ? a_of(*f) : Vec3{}) + (g ? a_of(*g) : Vec3{});
-        edge.face_ends(along_axis(box, axes[k] * sign[k], half[k], 1), normals);
+        edge.face_ends(beyond(box.origin, axes[k] * sign[k], half[k]), normals);
       }
     }
     edge.add();
@@ -201,14 +174,13 @@ void add_profile_edges(WallShape& shape, const Solid& solid, size_t first) {
       edge.face_ends(revolved ? in_plane : beyond_side(*f, {s.ux * sense, s.uy * sense, 0}), normal);
     }
     WallElement& e = edge.element;
-    e.kind = revolved ? WALL_CIRCLE : WALL_LINE;
-    e.x = p.rho, e.y = p.height;
     if (revolved) {
-      set_frame(e, solid.origin, solid.axis, any_perpendicular(solid.axis));
+      e = wall_element(WALL_CIRCLE, solid.origin, solid.axis, any_perpendicular(solid.axis));
     } else {
-      set_frame(e, solid.origin + Vec3{p.rho, p.height, 0}, {0, 0, 1}, {1, 0, 0});
+      e = wall_element(WALL_LINE, solid.origin + Vec3{p.rho, p.height, 0}, {0, 0, 1}, {1, 0, 0});
       e.begin = -kInfinity, e.end = kInfinity;
     }
+    e.x = p.rho, e.y = p.height;
     edge.add();
   }
 }
@@ -230,10 +202,36 @@ bool reaches_axis(const WallShape& shape, const WallElement& circle) {
 
 }  // namespace
 
-void set_frame(WallElement& e, Vec3 origin, Vec3 a, Vec3 b) {
+void add_edge(WallShape& shape, WallElement e, const std::vector<WallBound>& bounds) {
+  e.face = -1;
+  e.shell = shape.shell;
+  e.first_bound = int(shape.edge_bounds.size());
+  e.bounds = int(bounds.size());
+  shape.edge_bounds.insert(shape.edge_bounds.end(), bounds.begin(), bounds.end());
+  shape.elements.push_back(e);
+}
+
+WallElement wall_element(int kind, Vec3 origin, Vec3 a, Vec3 b) {
+  WallElement e{};
+  e.kind = kind;
+  e.sign = e.mirror = 1;
   e.ox = origin.x, e.oy = origin.y, e.oz = origin.z;
   e.ax = a.x, e.ay = a.y, e.az = a.z;
   e.bx = b.x, e.by = b.y, e.bz = b.z;
+  return e;
+}
+
+void clip_to_plane(const WallElement& plane, Vec3 point, Vec3 direction, double& begin, double& end) {
+  const Vec3 b = b_of(plane), c = cross(a_of(plane), b), d = point - origin_of(plane);
+  const auto clip = [&](Vec3 tangent, double low, double high) {
+    const double slope = dot(direction, tangent), at = dot(d, tangent);
+    if (std::fabs(slope) < 1e-10) return;
+    const double s = (low - at) / slope, t = (high - at) / slope;
+    begin = std::max(begin, std::min(s, t));
+    end = std::min(end, std::max(s, t));
+  };
+  clip(b, plane.b_begin, plane.b_end);
+  clip(c, plane.c_begin, plane.c_end);
 }
 
 Vec3 any_perpendicular(Vec3 direction) {
@@ -244,16 +242,10 @@ Vec3 any_perpendicular(Vec3 direction) {
 void add_faces(WallShape& shape, const Solid& primitive, double free_side, int first_face,
                const std::vector<bool>& open) {
   const FaceAdder out{shape, free_side, first_face, open};
-  switch (primitive.kind) {
-    case Kind::half_space:
-      return add_half_space(out, primitive);
-    case Kind::box:
-      return add_box_faces(out, primitive);
-    case Kind::sphere:
-      return add_sphere(out, primitive);
-    default:
-      return add_profile_faces(out, primitive);
-  }
+  if (primitive.kind == Kind::half_space) return add_half_space(out, primitive);
+  if (primitive.kind == Kind::box) return add_box_faces(out, primitive);
+  if (primitive.kind == Kind::sphere) return add_sphere(out, primitive);
+  add_profile_faces(out, primitive);
 }
 
 void add_own_edges(WallShape& shape, const Solid& primitive, size_t first) {

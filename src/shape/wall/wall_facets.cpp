@@ -1,12 +1,9 @@
-#include "shape/wall/wall_facets.h"
-
-#include <fmt/format.h>
+#include "shape/wall/wall_triangles.h"
 
 #include <cmath>
 
 #include "scree/error.h"
 #include "shape/mesh/point_welder.h"
-#include "shape/wall/wall_triangles.h"
 
 namespace scree {
 namespace {

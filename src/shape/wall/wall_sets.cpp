@@ -1,4 +1,4 @@
-
+// A set operation as wall elements: the faces of its primitives, each with the conditions under which it is exposed.
 #include <algorithm>
 #include <utility>
 
@@ -45,12 +45,12 @@ struct SetCompiler {
 
   int leaf_index(const Solid* solid) const {
     const auto at = std::find_if(leaves.begin(), leaves.end(), [&](const Leaf& l) { return l.solid == solid; });
-    return static_cast<int>(at - leaves.begin());
+    return int(at - leaves.begin());
   }
 
   // equal growth would leave equal faces undecided
   double growth(int leaf) const {
-    return kGrowth * shape.size * (leaves[leaf].growth + 0.5 * leaf / static_cast<double>(leaves.size()));
+    return kGrowth * shape.size * (leaves[leaf].growth + 0.5 * leaf / double(leaves.size()));
   }
 };
 
@@ -116,7 +116,7 @@ std::vector<Solid::ProfilePoint> grown_profile(const Solid& solid, double growth
   const double sense = turning_sense(solid);
   const auto segments = profile_segments(solid);
   std::vector<Solid::ProfilePoint> grown(solid.profile.begin(), solid.profile.begin() + profile_points(solid));
-  for (int point = 0; point < static_cast<int>(grown.size()); ++point) {
+  for (int point = 0; point < int(grown.size()); ++point) {
     auto& [rho, height] = grown[point];
     Vec3 normals[2];
     int found = 0;
@@ -136,7 +136,7 @@ std::vector<Solid::ProfilePoint> grown_profile(const Solid& solid, double growth
 }
 
 void add_segments(WallShape& shape, WallLeaf& leaf, const std::vector<Solid::ProfilePoint>& profile) {
-  leaf.first_segment = static_cast<int>(shape.segments.size());
+  leaf.first_segment = int(shape.segments.size());
   for (size_t i = 0; i < profile.size(); ++i) {
     auto low = profile[i], high = profile[(i + 1) % profile.size()];
     if (low.height == high.height) continue;
@@ -144,31 +144,26 @@ void add_segments(WallShape& shape, WallLeaf& leaf, const std::vector<Solid::Pro
     const double slope = low.rho == high.rho ? 0 : (high.rho - low.rho) / (high.height - low.height);
     shape.segments.push_back({low.height, high.height, low.rho, slope});
   }
-  leaf.segments = static_cast<int>(shape.segments.size()) - leaf.first_segment;
+  leaf.segments = int(shape.segments.size()) - leaf.first_segment;
 }
 
 WallLeaf grown_leaf(WallShape& shape, const Solid& solid, double growth) {
   WallLeaf leaf{};
   Vec3 o = solid.origin, a = solid.axis, b, c;
-  switch (solid.kind) {
-    case Kind::half_space:
-      leaf.kind = WALL_HALF_SPACE;
-      o += a * growth;
-      break;
-    case Kind::box:
-      leaf.kind = WALL_BOX;
-      a = rotate(solid.orientation, {1, 0, 0});
-      b = rotate(solid.orientation, {0, 1, 0});
-      c = rotate(solid.orientation, {0, 0, 1});
-      leaf.hx = solid.half_size.x + growth, leaf.hy = solid.half_size.y + growth, leaf.hz = solid.half_size.z + growth;
-      break;
-    case Kind::sphere:
-      leaf.kind = WALL_BALL;
-      leaf.hx = (solid.radius + growth) * (solid.radius + growth);
-      break;
-    default:
-      leaf.kind = solid.kind == Kind::polygon ? WALL_PRISM : WALL_REVOLUTION;
-      if (solid.closed) add_segments(shape, leaf, grown_profile(solid, growth));
+  if (solid.kind == Kind::half_space) {
+    leaf.kind = WALL_HALF_SPACE;
+    o += a * growth;
+  } else if (solid.kind == Kind::box) {
+    leaf.kind = WALL_BOX;
+    const auto axes = axes_of(solid.orientation);
+    a = axes[0], b = axes[1], c = axes[2];
+    leaf.hx = solid.half_size.x + growth, leaf.hy = solid.half_size.y + growth, leaf.hz = solid.half_size.z + growth;
+  } else if (solid.kind == Kind::sphere) {
+    leaf.kind = WALL_BALL;
+    leaf.hx = (solid.radius + growth) * (solid.radius + growth);
+  } else {
+    leaf.kind = solid.kind == Kind::polygon ? WALL_PRISM : WALL_REVOLUTION;
+    if (solid.closed) add_segments(shape, leaf, grown_profile(solid, growth));
   }
   leaf.ox = o.x, leaf.oy = o.y, leaf.oz = o.z;
   leaf.ax = a.x, leaf.ay = a.y, leaf.az = a.z;
@@ -183,13 +178,13 @@ void add_set(WallShape& shape, double free_side, const std::vector<bool>& open) 
   SetCompiler set{shape};
   set.collect(shape.solid, true, 0);
   std::vector<int> leaf_of_face;
-  for (int i = 0; i < static_cast<int>(set.leaves.size()); ++i) {
+  for (int i = 0; i < int(set.leaves.size()); ++i) {
     const Leaf& leaf = set.leaves[i];
     shape.leaves.push_back(grown_leaf(shape, *leaf.solid, set.growth(i)));
     Clauses clauses;
     exposure(set, shape.solid, leaf.solid, clauses);
     if (std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) { return c.empty(); })) continue;
-    const int first_literal = static_cast<int>(shape.literals.size());
+    const int first_literal = int(shape.literals.size());
     for (const Clause& clause : clauses) {
       shape.literals.insert(shape.literals.end(), clause.begin(), clause.end());
       shape.literals.back().ends_clause = 1;
@@ -200,7 +195,7 @@ void add_set(WallShape& shape, double free_side, const std::vector<bool>& open) 
     for (size_t f = first; f < shape.elements.size(); ++f) {
       WallElement& e = shape.elements[f];
       e.first_literal = first_literal;
-      e.literals = static_cast<int>(shape.literals.size()) - first_literal;
+      e.literals = int(shape.literals.size()) - first_literal;
       e.nudge = set.growth(i) * side;
       leaf_of_face.push_back(i);
     }

@@ -87,7 +87,7 @@ struct Cutter {
 
   int add(Vec3 p) {
     mesh.points.push_back(p);
-    return static_cast<int>(mesh.points.size()) - 1;
+    return int(mesh.points.size()) - 1;
   }
 
   // the last visible point on the way from a visible to a hidden one, which `at` leads from 0 to 1
@@ -150,7 +150,7 @@ struct Cutter {
   template <class At>
   void add_curve(const WallElement& e, int pieces, const At& at) {
     for (int i = 0; i < pieces; ++i) {
-      const double s = static_cast<double>(i) / pieces, t = static_cast<double>(i + 1) / pieces;
+      const double s = double(i) / pieces, t = double(i + 1) / pieces;
       const bool start = visible(e, at(s)), end = visible(e, at(t));
       if (!start && !end) continue;
       const auto forth = [&](double w) { return at(s + w * (t - s)); };
@@ -178,17 +178,8 @@ struct Cutter {
       // the face's point nearest to z = 0 in the plane, and the horizontal direction through it
       const Vec3 along = unit(Vec3{-a.y, a.x, 0}), up = cross(a, along);
       const Vec3 foot = o + a * e.offset, start = foot - up * (foot.z / up.z);
-      const Vec3 b = b_of(e), c = cross(a, b);
       double begin = -kInfinity, end = kInfinity;
-      const auto limit = [&](Vec3 tangent, double low, double high) {
-        const double slope = dot(along, tangent), at = dot(start - o, tangent);
-        if (std::fabs(slope) < 1e-12) return;
-        const double s = (low - at) / slope, t = (high - at) / slope;
-        begin = std::max(begin, std::min(s, t));
-        end = std::min(end, std::max(s, t));
-      };
-      limit(b, e.b_begin, e.b_end);
-      limit(c, e.c_begin, e.c_end);
+      clip_to_plane(e, start, along, begin, end);
       Bounds flat = clip;
       flat.min.z = flat.max.z = 0;
       std::tie(begin, end) = clipped(flat, start, along, begin, end);
@@ -201,9 +192,7 @@ struct Cutter {
 };
 
 WallMesh drawn_surface(const Surface& surface) {
-  const bool from_grid = surface.grid_spacing > 0;
-  const SurfaceMesh& mesh = from_grid ? surface.drawn.mesh : surface.file.mesh;
-  return {mesh.points, mesh.triangles, surface.drawn.lines};
+  return surface.grid_spacing > 0 ? surface.drawn : WallMesh{surface.file.mesh, {}};
 }
 
 }  // namespace
@@ -224,19 +213,6 @@ WallMesh wall_outline(const WallShape& shape, const Bounds& clip) {
   for (const WallElement& e : shape.elements)
     if (is_face(e) && e.mirror > 0) cutter.add_cut(e);
   return std::move(cutter.mesh);
-}
-
-Solid solid_of_triangles(const Wall& wall) {
-  const WallShape shape = compile_wall(wall);
-  const WallMesh drawn = wall_triangles(shape, shape.extent);
-  MeshFile file;
-  file.mesh = {drawn.points, drawn.triangles};
-  file.regions = {""};
-  file.region.assign(drawn.triangles.size(), 0);
-  Solid solid;
-  solid.kind = Solid::Kind::surface;
-  solid.surface = surface_from_mesh(std::move(file), wall.name, {1, {}, {}, 1e-9 * shape.size});
-  return solid;
 }
 
 }  // namespace scree

@@ -1,27 +1,21 @@
-// The exposed surface of a wall as triangles, and in a planar scene as lines: for output and pictures, not for contact.
+// The exposed surface of a wall as triangles, in a planar scene as lines, for output and pictures; and as facets.
 #pragma once
 
-#include <array>
-#include <vector>
-
+#include "shape/polyhedron.h"
 #include "shape/wall/wall.h"
 
 namespace scree {
-
-struct WallMesh {
-  std::vector<Vec3> points;
-  std::vector<std::array<int, 3>> triangles;  // counter-clockwise seen from the free side
-  std::vector<std::array<int, 2>> lines;
-};
 
 // Both in the wall's frame, without what lies outside of `clip`, which must be finite where the wall is not. Round
 // faces have 96 sides; where set operations cut a face, the cut is placed on the exact edge at every side of a cell.
 WallMesh wall_triangles(const WallShape& shape, const Bounds& clip);
 
-// A finite wall as a surface of triangles, to be felt as such; its open faces stay open.
-Solid solid_of_triangles(const Wall& wall);
-
 // The cut of the surface with the plane z = 0, as line segments.
 WallMesh wall_outline(const WallShape& shape, const Bounds& clip);
+
+// For polyhedra to touch. Facets face the free side; those of a shell are there twice, one for each side. A plane is
+// one facet without bounds, round faces are prisms of 96 sides. Throws InputError, with what to do, for a wall without
+// end that is no plane.
+Polyhedron wall_facets(const WallShape& shape, const std::string& label);
 
 }  // namespace scree

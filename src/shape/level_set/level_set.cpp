@@ -3,6 +3,8 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "scree/error.h"
@@ -56,6 +58,40 @@ void check(const LevelSet& set) {
 }
 
 }  // namespace
+
+Vec3 node_position(const LevelSet& set, size_t slot, double i, double j, double k) {
+  const int cells = set.cells_per_tile();
+  const size_t x = slot % size_t(set.tiles[0]), y = slot / size_t(set.tiles[0]) % size_t(set.tiles[1]),
+               z = slot / size_t(set.tiles[0]) / size_t(set.tiles[1]);
+  const auto at = [&](double origin, size_t tile, double node) {
+    return origin + (double(tile) * cells + node) * set.spacing;
+  };
+  return {at(set.origin.x, x, i), at(set.origin.y, y, j), set.planar ? 0 : at(set.origin.z, z, k)};
+}
+
+std::vector<Vec3> tile_points(const LevelSet& set, size_t slot, int side, double offset) {
+  std::vector<Vec3> points;
+  points.reserve(size_t(side * side) * size_t(set.planar ? 1 : side));
+  for (int k = 0; k < (set.planar ? 1 : side); ++k)
+    for (int j = 0; j < side; ++j)
+      for (int i = 0; i < side; ++i) points.push_back(node_position(set, slot, i + offset, j + offset, k + offset));
+  return points;
+}
+
+int region_at(const LevelSet& set, Vec3 point) {
+  if (set.regions.empty()) return 0;
+  const int cells = set.cells_per_tile();
+  const double at[3] = {(point.x - set.origin.x) / set.spacing, (point.y - set.origin.y) / set.spacing,
+                        set.planar ? 0 : (point.z - set.origin.z) / set.spacing};
+  size_t slot = 0, node = 0;
+  for (int axis = set.planar ? 1 : 2; axis >= 0; --axis) {
+    const int nearest = int(std::rint(std::clamp(at[axis], 0.0, double(cells) * set.tiles[axis])));
+    const int tile = std::min(nearest / cells, set.tiles[axis] - 1);
+    slot = slot * size_t(set.tiles[axis]) + size_t(tile);
+    node = node * kTileNodes + size_t(nearest - tile * cells);
+  }
+  return set.regions[size_t(set.table[slot]) * size_t(set.nodes_per_tile()) + node];
+}
 
 std::string to_bytes(const LevelSet& set) {
   const Header header{{set.origin.x, set.origin.y, set.origin.z},
