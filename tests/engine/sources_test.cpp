@@ -125,6 +125,34 @@ TEST(Field, ActsFromStartToStopOnItsGroups) {
   EXPECT_LT(sim.measure().energy.imbalance(), 1e-2) << "of first order where a field begins and ends";
 }
 
+// v = u (1 − exp(−rate t)), and the medium does the work
+TEST(Stream, TakesItsGroupsAlong) {
+  const Scene scene = parse_scene(
+      field_scene("[[stream]]\nvelocity = [0, 0, \"2 m/s\"]\nrate = \"4 1/s\"\ngroups = [\"blue\"]\n"), "wind.toml");
+  Simulation sim(scene, {1});
+  sim.advance(500);
+  const double speed = 2 * (1 - std::exp(-2.0));
+  EXPECT_NEAR(sim.snapshot().velocity[1].z, speed, 2e-3 * speed);
+  EXPECT_EQ(sim.snapshot().velocity[0].z, 0) << "the other group feels nothing";
+  const SourceWork work = sim.measure().energy.sources.at(0);
+  EXPECT_EQ(work.name, "stream");
+  EXPECT_NEAR(work.joules, 0.5 * sim.snapshot().mass[1] * speed * speed, 1e-2 * work.joules);
+  EXPECT_LT(sim.measure().energy.imbalance(), 1e-2);
+}
+
+TEST(Stream, BoundsTheStepAndNeedsItsKeys) {
+  const auto error_of = [](const std::string& stream) -> std::string {
+    try {
+      Simulation sim(parse_scene(field_scene("[[stream]]\n" + stream), "wind.toml"), {1});
+    } catch (const InputError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(error_of("velocity = [0, 0, 1]\nrate = 1e5\n").find("stream of 1e+05 1/s"), std::string::npos);
+  EXPECT_NE(error_of("rate = 1\n").find("velocity"), std::string::npos);
+}
+
 TEST(Field, SameBitsOnAnyThreadsAndAfterARestart) {
   for (const Case& c : field_cases()) {
     if (c.form == Form::polyhedra) continue;  // in the table of promises

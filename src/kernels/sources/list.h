@@ -6,3 +6,4 @@
 // Tables of scenes, their schema and errors, lines of the ledger, the critical step and the device program follow.
 #include "kernels/sources/drag.h"
 #include "kernels/sources/field.h"
+#include "kernels/sources/stream.h"
