@@ -258,7 +258,7 @@ void append_body(Engine& e, const PlacedParticle& p) {
   b.spin[i] = make_quad(p.spin, 1 / inertia);
   b.orientation[i] = {orientation.x, orientation.y, orientation.z, orientation.w};
   b.shape[i] = p.shape < 0 ? kNone : static_cast<uint32_t>(p.shape);
-  b.reference[i] = p.position;
+  b.reference[i] = b.start[i] = p.position;
   b.id[i] = static_cast<uint32_t>(e.count.next_id++);
   b.material[i] = static_cast<uint32_t>(p.material);
   b.group[i] = static_cast<uint32_t>(p.group);

@@ -38,8 +38,8 @@ enum class OnDevice { absent, reads, writes, own_layout };
 // of it (measure/particle_fields.cpp); an array that is not `always` there stands in frames whose scene asks for it.
 // place: centre (m), radius (m) · motion: velocity (m/s), 1/mass (1/kg) · spin: angular velocity (rad/s), 1/moment of
 // inertia · orientation: quaternion as (x, y, z, w), body → world · load: of the last observed step ·
-// reference: centre at the last pair search (m) · image: periodic boxes crossed · id: stays with the particle for ever
-// · shape: of the scene's; kNone: a sphere or disc
+// reference: centre at the last pair search (m) · start: centre when the particle came in (m) · image: periodic boxes
+// crossed · id: stays with the particle for ever · shape: of the scene's; kNone: a sphere or disc
 #define SCREE_BODY_FIELDS(X)                                                               \
   X(Quad, place, true, own_layout, {"position", "m", xyz_of}, {"radius", "m", own_radius}) \
   X(Quad, motion, true, writes, {"velocity", "m/s", xyz_of}, {"mass", "kg", inverse_w_of}) \
@@ -48,6 +48,7 @@ enum class OnDevice { absent, reads, writes, own_layout };
   X(Load, load, false, own_layout, {"force", "N", force_of}, {"torque", "N m", torque_of}) \
   X(Vec3, reference, false, own_layout)                                                    \
   X(BoxesCrossed, image, false, own_layout, {"image", "", whole, false})                   \
+  X(Vec3, start, false, absent, {"start", "m", whole, false})                              \
   X(uint32_t, id, true, absent, {"id", "", whole})                                         \
   X(uint32_t, material, false, reads, {"material", "", whole})                             \
   X(uint32_t, group, false, reads, {"group", "", whole})                                   \

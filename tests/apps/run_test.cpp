@@ -133,12 +133,14 @@ TEST(Run, ParticleFramesHoldTheFieldsThatAreAskedFor) {
   const auto scene = [](const char* fields) {
     return small_scene(std::string("[time]\nduration = 1e-4\n[output]\nframe_every = 1e-4\n") + fields);
   };
-  w.write("few.toml", scene("fields = [\"mass\", \"image\"]\n"));
+  w.write("few.toml", scene("fields = [\"mass\", \"image\", \"start\"]\n"));
   const Outcome run = w.scree({"run", "few.toml"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const VtpFile frame = read_vtp(w.path() / "out/few/particles_000000.vtp");
   EXPECT_EQ(frame.arrays.count("PointData/mass"), 1u);
   EXPECT_EQ(frame.arrays.count("PointData/image"), 1u);
+  const VtpFile last = read_vtp(w.path() / "out/few/particles_000001.vtp");
+  EXPECT_EQ(last.arrays.at("PointData/start").as<double>(), frame.arrays.at("PointData/start").as<double>());
   EXPECT_EQ(frame.arrays.count("PointData/velocity"), 0u);
   w.write("wrong.toml", scene("fields = [\"mass\", \"colour\", \"mass\"]\n"));
   const Outcome wrong = w.scree({"run", "wrong.toml"});
