@@ -127,4 +127,10 @@ BoxTree::BoxTree(std::span<const Item> items)
 
 BoxTree::BoxTree(std::span<const Triangle> triangles, double unit) : BoxTree(items_of(triangles, unit)) {}
 
+int BoxTree::depth() const {
+  int levels = 1;
+  for (uint32_t node = 0; !nodes_[node].leaf; node = nodes_[node].first) ++levels;
+  return levels;
+}
+
 }  // namespace scree

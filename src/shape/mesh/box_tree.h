@@ -58,6 +58,11 @@ class BoxTree {
   const FloatBox& box(uint32_t node) const { return boxes_[node]; }
   const FloatPlane& triangle_plane(uint32_t place) const { return triangle_planes_[place]; }
   const std::vector<uint32_t>& order() const { return order_; }  // place → triangle
+  int depth() const;                                             // nodes from the root to a leaf
+  size_t bytes() const {
+    return nodes_.size() * (sizeof(Node) + sizeof(BoxGroup) + sizeof(PlaneGroup) + sizeof(FloatBox)) +
+           order_.size() * (sizeof(FloatPlane) + sizeof(uint32_t));
+  }
 
  private:
   struct Builder;
