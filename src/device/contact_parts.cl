@@ -6,8 +6,7 @@ typedef struct {
 } ContactSums;
 
 static inline ContactSums add_sums(ContactSums a, ContactSums b) {
-  ContactSums sum = {a.elastic + b.elastic, a.friction + b.friction, a.damping + b.damping};
-  return sum;
+  return (ContactSums){a.elastic + b.elastic, a.friction + b.friction, a.damping + b.damping};
 }
 
 // The items of a work-item: one on a GPU; a run of them on a processor, which has few work-items, so that no barriers
@@ -47,9 +46,8 @@ typedef struct {
 } PairLot;
 
 static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
-  PairLot lot = {a, b, SCREE_LEVERS ? load_rows(lists.part_body, a) : a,
-                 SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
-  return lot;
+  return (PairLot){a, b, SCREE_LEVERS ? load_rows(lists.part_body, a) : a,
+                   SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
 }
 
 static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
@@ -103,8 +101,7 @@ typedef struct {
 } LotSums;
 
 static inline LotSums no_lot_sums(void) {
-  LotSums none = {splat(0.0), splat(0.0), splat(0.0)};
-  return none;
+  return (LotSums){splat(0.0), splat(0.0), splat(0.0)};
 }
 
 static inline LotSums add_contacts(LotSums sums, mask touching, ContactForce f, uint count) {
@@ -148,8 +145,7 @@ static inline LotSums let_go(LotSums sums, PairLaw law, ContactPoint c, ContactH
 }
 
 static inline ContactSums sums_of(LotSums lots) {
-  ContactSums sums = {total_of(lots.elastic), total_of(lots.friction), total_of(lots.damping)};
-  return sums;
+  return (ContactSums){total_of(lots.elastic), total_of(lots.friction), total_of(lots.damping)};
 }
 #endif
 

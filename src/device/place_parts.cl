@@ -18,8 +18,7 @@ typedef struct {
   real cosine, sine;
 } PartAxes;
 static inline PartAxes part_axes(four at) {
-  PartAxes axes = {splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
-  return axes;
+  return (PartAxes){splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
 }
 static inline four placed_beside(four centre, PartAxes axes, four part) {
   return load4(centre.x + axes.cosine * part.x - axes.sine * part.y,

@@ -160,8 +160,7 @@ typedef struct {
 static inline PairBefore pair_before(__global const uint* before, uint ball_a, uint ball_b) {
   uint a = before[ball_a];
   uint b = before[ball_b];
-  PairBefore was = {min_uint(a, b), a > b ? a : b, a > b};
-  return was;
+  return (PairBefore){min_uint(a, b), a > b ? a : b, a > b};
 }
 
 // `before`: of a ball its number in the old list

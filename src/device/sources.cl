@@ -27,8 +27,7 @@ static inline SourceBody source_body(uint i, MovingBody b, StepSettings s, BodyA
     RotationState at = {b.turn.w, b.turn.x, b.turn.y, b.turn.z, make_vec(0, 0, 0)};
     momentum = spin_momentum_of(at, b.spin.xyz, top.gyration, top.scale);
   }
-  SourceBody body = {body_centre(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
-  return body;
+  return (SourceBody){body_centre(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
 }
 
 static inline SourceLoad source_on(int kind, SourceBody b, __constant held* params) {
@@ -39,8 +38,7 @@ static inline SourceLoad source_on(int kind, SourceBody b, __constant held* para
 #include "kernels/sources/list.h"
 #undef SCREE_SOURCE_ROW
   }
-  SourceLoad none = {make_vec(0, 0, 0), make_vec(0, 0, 0), 0};
-  return none;
+  return (SourceLoad){make_vec(0, 0, 0), make_vec(0, 0, 0), 0};
 }
 
 static inline MovingBody with_source(MovingBody b, SourceLoad l) {

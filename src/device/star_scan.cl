@@ -55,8 +55,7 @@ static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
   real nearer = d - splat(v->travel);
   real closer = one / (nearer > splat(v->least) ? nearer : splat(v->least));
   real bound = gradient * splat(v->travel) + (splat(v->twist) * closer + one) * closer * splat(v->half_travel2);
-  NodeDepth found = {splat(0.0f) - f / gradient, f < bound};
-  return found;
+  return (NodeDepth){splat(0.0f) - f / gradient, f < bound};
 }
 
 #undef real

@@ -18,9 +18,8 @@ static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
   vec2 point = {c->point[0], c->point[1]};
-  FootPoints foot_points = {{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
   vec2 normal = {c->normal[0], c->normal[1]};
-  pool.foot_points[to] = held_foot_points(foot_points);
+  pool.foot_points[to] = held_foot_points(listed_foot_points(c));
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
   pool.point[to] = held_point(point, c->swing);

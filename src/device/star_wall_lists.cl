@@ -50,6 +50,5 @@ __kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint
       torque = torque - (cross(at.xyz + from.xyz - pivot, on_star_there) + make_vec(0, 0, couple));
     }
   }
-  WallForce sum = {{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
-  sums[item] = sum;
+  sums[item] = (WallForce){{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
 }

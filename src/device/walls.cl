@@ -256,6 +256,5 @@ __kernel void sum_on_walls(StepSettings s, __global const uint* first_run, __glo
       torque = torque - (cross(at.xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
     }
   }
-  WallForce sum = {{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
-  sums[item] = sum;
+  sums[item] = (WallForce){{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
 }

@@ -51,8 +51,7 @@ static inline void join_bounds(BodyBounds* a, BodyBounds b) {
 }
 
 static inline BodyBounds no_bounds(void) {
-  BodyBounds none = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}, 0, 0};
-  return none;
+  return (BodyBounds){{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}, 0, 0};
 }
 
 __kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* place, __global const held4* motion,
@@ -66,8 +65,7 @@ __kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* pla
     for (int k = 0; k < 3; ++k) wrap(i, k, s, d, place, image, &crossed);
 #endif
     four at = place_at(place, i, s.bodies, s);
-    BodyBounds b = {{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
-    own = b;
+    own = (BodyBounds){{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
   }
   shared[lane] = own;
   barrier(CLK_LOCAL_MEM_FENCE);
