@@ -77,7 +77,6 @@ __kernel void place_parts(StepSettings s, SCREE_BODY_PARTS, __global const place
                           __global const four* orientation) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
-  BodyParts parts = {shape, gyration, part_first, part_local, part_place};
-  place_parts_of(i, orientation[i], s, parts, place);
+  place_parts_of(i, orientation[i], s, (BodyParts){shape, gyration, part_first, part_local, part_place}, place);
 }
 #endif

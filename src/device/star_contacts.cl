@@ -169,10 +169,8 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
   uint end = run_end(s.pairs);
   uint a[SCREE_RUN + SCREE_AS_AHEAD];
   if (begin < end) list_as(heads, a_first, begin, end, a);
-  for (uint p = begin; p < end; ++p) {
-    PressedPair pair = {a[p - begin], pair_b[p], star_first[p], star_count[p]};
-    list_pair(&own, t, s, &list, pair);
-  }
+  for (uint p = begin; p < end; ++p)
+    list_pair(&own, t, s, &list, (PressedPair){a[p - begin], pair_b[p], star_first[p], star_count[p]});
   press_listed(&own, t, s, &list);
   leave_sums(sums_of(own), shared, sums);
 }

@@ -23,8 +23,7 @@ static inline real moved2_between(StarPair* p, StarLay now, StarLay then) {
 #ifdef SCREE_FLOAT
 static inline real rim_of(StarPair* p, real reach) { return rim_of_lay(p->ratio, reach * p->b.per_radius); }
 static inline StarLay lay_before(StarPairLists lists, uint i, real rim) {
-  PackedLay packed = {lists.pose[i].x, lists.pose[i].y};
-  return unpacked_lay(packed, rim);
+  return unpacked_lay((PackedLay){lists.pose[i].x, lists.pose[i].y}, rim);
 }
 
 // Has a pair that is near moved on?

@@ -47,8 +47,7 @@ static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
   real root = sqrt(at.square);
   real d = root > splat(1e-9f) ? root : splat(1e-9f);
   real inverse = one / d;
-  vec2 z = {at.x * inverse, at.y * inverse};
-  StarValue r = star_value(v->other, z);
+  StarValue r = star_value(v->other, (vec2){at.x * inverse, at.y * inverse});
   real u = r.slope * inverse;
   real gradient = sqrt(one + u * u);
   real f = d - r.r;

@@ -40,8 +40,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0, 0};
-    put_touch(c, t);
+    put_touch(c, (StarTouch){foot_points_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k)});
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
   }

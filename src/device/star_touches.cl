@@ -210,12 +210,11 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
-  StarTouches touches = {marks, normal, point, slide, roll, flags};
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);
   TouchMatch w;
-  w.old = touches;
+  w.old = (StarTouches){marks, normal, point, slide, roll, flags};
   w.arm = arm;
   w.dt = s.dt;
   w.law_gap = s.reach;

@@ -68,11 +68,10 @@ static inline vec2 turn_of(four at) {
 #ifdef SCREE_FLOAT  // rounding leaves an orientation that is not of length 1, but to 1e-6
   real less = splat(1.0) - (at.w * at.w + at.z * at.z);
   real per = splat(1.0) + less * (splat(1.0) + less);
-  vec2 turn = {(at.w * at.w - at.z * at.z) * per, splat(2.0) * at.w * at.z * per};
+  return (vec2){(at.w * at.w - at.z * at.z) * per, splat(2.0) * at.w * at.z * per};
 #else
-  vec2 turn = {splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
+  return (vec2){splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
 #endif
-  return turn;
 }
 
 static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s) {
