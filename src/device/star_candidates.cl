@@ -115,8 +115,8 @@ static void keep_known(StarSearch* w, uint first, uint count) {
   for (uint k = first; k < first + count; ++k) {
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = overlap_of(w->old, k);
-    held4 point = w->old.point[k];
-    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), point_held(point), overlap, point.z, 1, 0, 0};
+    held4 at = w->old.point[k];
+    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), {at.x, at.y}, overlap, at.z, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {

@@ -52,11 +52,3 @@ static inline void put_grip(StarContacts c, uint k, real grip) { c.normal[k].z =
 static inline four slide_of(StarContacts c, uint k) { return c.slide[k]; }
 static inline void put_slide(StarContacts c, uint k, four slide) { c.slide[k] = slide; }
 #endif
-
-// Points in memory: where they are, or, in single precision, from the centre of a.
-static inline held4 held_point(vec2 point, real swing) {
-  return (held4)((held)point.x, (held)point.y, (held)swing, (held)0);
-}
-static inline vec2 point_held(held4 held_as) {
-  return (vec2){held_as.x, held_as.y};
-}

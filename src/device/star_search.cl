@@ -17,12 +17,11 @@ static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real mo
 static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
-  vec2 point = {c->point[0], c->point[1]};
   vec2 normal = {c->normal[0], c->normal[1]};
   pool.foot_points[to] = held_foot_points(listed_foot_points(c));
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
-  pool.point[to] = held_point(point, c->swing);
+  pool.point[to] = (held4)((held)c->point[0], (held)c->point[1], (held)c->swing, (held)0);
   put_slide(pool, to, vload4(0, c->slide));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4(vload4(0, c->roll));

@@ -260,3 +260,33 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
     }
   }
 }
+
+// What the stars of one chunk exert on one wall, in the order of the processor.
+__kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint* part_first,
+                                __global const place4* place, __global const uint* part_body,
+                                __global const WallMotion* motions, __global const uint* wall_first,
+                                SCREE_STAR_WALL_BLOCKS, __global const held4* force_of,
+                                __global const held4* arm, __global const uchar* flags, __global WallForce* sums) {
+  uint item = get_global_id(0);
+  if (item >= chunks * s.walls) return;
+  uint wall = item / chunks;
+  uint begin = item % chunks * s.chunk;
+  uint end = wall_first[first_ball(part_first, min_uint(begin + s.chunk, s.bodies))];
+  vec pivot = vec_of(motions[wall].shifted);
+  vec force = make_vec(0, 0, 0);
+  vec torque = make_vec(0, 0, 0);
+  for (uint n = wall_first[first_ball(part_first, begin)]; n < end; ++n) {
+    if (block_count[n] == 0 || wall_of[wall_pair[n]] != wall) continue;
+    four at = place_at(place, body_of(part_body, wall_a[wall_pair[n]]), s.bodies, s);
+    for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
+      if (flags[k] & STAR_ENDED) continue;
+      four pushed = to_four(force_of[k]);
+      four from = to_four(arm[k]);
+      vec on_star_there = make_vec(pushed.x, pushed.y, pushed.w);
+      real couple = pushed.z - (from.x * pushed.y - from.y * pushed.x);
+      force = force + -on_star_there;
+      torque = torque - (cross(at.xyz + from.xyz - pivot, on_star_there) + make_vec(0, 0, couple));
+    }
+  }
+  sums[item] = (WallForce){{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
+}
