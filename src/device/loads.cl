@@ -1,8 +1,7 @@
 // The loads of a body, summed in the order of the processor: pairs with lower bodies of the same chunk, pairs with higher
-// bodies, pairs with lower bodies of other chunks, walls.
+// bodies, pairs with lower bodies of other chunks, walls. Pairs in which it is a are contiguous, and those in which it is
+// b as mark_own_chunk() orders them. Open pairs have zero forces: testing them first would cost more.
 
-// Load of a body: pairs in which it is a, which are contiguous, and those in which it is b, as ordered by
-// mark_own_chunk(). Open pairs have zero forces: testing them first would cost more.
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
   __global const four *force_arm, *moment_arm, *couple, *wall_load;

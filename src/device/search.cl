@@ -126,8 +126,6 @@ __kernel void clear_quads(uint n, __global held4* values) {
   if (i < n) values[i] = (held4)(0);
 }
 
-// Springs.
-
 static inline void carry_spring_of(uint p, uint old, int swapped, uchar old_active, __global const held4* old_slide,
                                    __global const held4* old_roll, __global uchar* active, __global held4* slide,
                                    __global held4* roll) {

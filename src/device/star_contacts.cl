@@ -22,28 +22,22 @@ typedef struct {
   vec a, b;
 } StarArms;
 
-#ifdef SCREE_FLOAT
 static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
   lot_places body_a = load_places(t.place, lot.a);
-  vec between = between_places(body_a, load_places(t.place, lot.b), s);
+  lot_places body_b = load_places(t.place, lot.b);
   StarArms arms;
+#ifdef SCREE_FLOAT
   arms.a = xy_of(point);
 #ifndef SCREE_SINGLES
   arms.a = xy_of(between_places(body_a, load_places(t.part_place, lot.ball_a), s)) + arms.a;
 #endif
-  arms.b = arms.a - xy_of(between);
-  return arms;
-}
+  arms.b = arms.a - xy_of(between_places(body_a, body_b, s));
 #else
-static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
-  lot_places at = point;
-  vec on_b = between_places(load_places(t.place, lot.b), at, s);
-  StarArms arms;
-  arms.a = xy_of(at - load_places(t.place, lot.a));
-  arms.b = xy_of(on_b);
+  arms.a = xy_of(point - body_a);
+  arms.b = xy_of(between_places(body_b, point, s));
+#endif
   return arms;
 }
-#endif
 
 // Stars that are their own parts have the spin beside the velocity.
 #ifdef SCREE_SINGLES

@@ -7,33 +7,26 @@ static inline __global int* image_along(__global int* image, uint i, int axis, D
   return image + periodic * i + before;
 }
 
-// Back into the periodic box, and where all bodies are.
-#ifdef SCREE_FLOAT
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
                         real* crossed) {
   if (!d.periodic[k]) return;
+  real length = d.max[k] - d.min[k];
+#ifdef SCREE_FLOAT
   int cell = cell_of(place, i, s.bodies, k);
   int cells = s.lattice.cells[k];
   int turns = cell >= 0 ? cell / cells : -((cells - 1 - cell) / cells);
   if (turns == 0) return;
   put_cell(place, i, s.bodies, k, cell - turns * cells);
-  *image_along(image, i, k, d) += turns;
-  *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
-}
 #else
-static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
-                        real* crossed) {
-  if (!d.periodic[k]) return;
   __global real* at = (__global real*)(place + i) + k;
   real x = *at;
-  real length = d.max[k] - d.min[k];
   real turns = floor((x - d.min[k]) / length);
   if (turns == splat(0.0)) return;
   *at = x - turns * length;
+#endif
   *image_along(image, i, k, d) += (int)turns;
   *crossed -= d.gravity[k] * turns * length;
 }
-#endif
 
 static inline int outside(vec x, DomainSettings d) {
   return (!d.periodic[0] && (x.x < d.min[0] || x.x > d.max[0])) ||
