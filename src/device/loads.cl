@@ -43,11 +43,9 @@ static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
 }
 
 static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint k = f.b_first[i];
-  uint end = f.b_first[i + 1];
+  uint k = f.b_first[i], end = f.b_first[i + 1];
   for (; k < end && (f.b_list[k] & 1); ++k) add_as_b(f, k, force, torque);
-  uint ball = first_ball(f.part_first, i);
-  uint ball_end = first_ball(f.part_first, i + 1);
+  uint ball = first_ball(f.part_first, i), ball_end = first_ball(f.part_first, i + 1);
   for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
   for (; k < end; ++k) add_as_b(f, k, force, torque);
   for (uint w = f.wall_first[ball]; w < f.wall_first[ball_end]; ++w) {

@@ -240,8 +240,7 @@ __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
   LoadSources f = SCREE_ALL_SOURCES;
   StepEnd end = SCREE_STEP_END;
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    four force = splat4(0.0);
-    four torque = splat4(0.0);
+    four force = splat4(0.0), torque = splat4(0.0);
     gather_loads(f, i, &force, &torque);
     finish_body(&end, i, force, torque);
   }

@@ -154,8 +154,7 @@ typedef struct {
 } PairBefore;
 
 static inline PairBefore pair_before(__global const uint* before, uint ball_a, uint ball_b) {
-  uint a = before[ball_a];
-  uint b = before[ball_b];
+  uint a = before[ball_a], b = before[ball_b];
   return (PairBefore){min_uint(a, b), a > b ? a : b, a > b};
 }
 

@@ -42,8 +42,7 @@ __kernel void find_chunks_in_material(StepSettings s, uint chunks, SCREE_WALL_TA
                                       __global const four* ball, __global uchar* inside) {
   uint k = get_global_id(0);
   if (k >= s.walls * chunks) return;
-  uint wall = k / chunks;
-  uint c = k % chunks;
+  uint wall = k / chunks, c = k % chunks;
   AllWalls all = SCREE_ALL_WALLS;
   WallTables t = tables_of(all, wall);
   __global const WallMotion* m = motions + wall;

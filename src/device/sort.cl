@@ -65,8 +65,7 @@ __kernel void scatter_by_key(uint n, __global const uint* key, __global uint* en
 __kernel void sort_lists(uint keys, __global const uint* first, __global uint* list) {
   uint key = get_global_id(0);
   if (key >= keys) return;
-  uint begin = first[key];
-  uint end = first[key + 1];
+  uint begin = first[key], end = first[key + 1];
   for (uint k = begin + 1; k < end; ++k) {
     uint own = list[k];
     uint to = k;

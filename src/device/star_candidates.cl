@@ -40,10 +40,8 @@ static int is_real_contact(StarSearch* w, vec2 point) {
 }
 
 static inline int same_foot_points(FootPoints f, FootPoints g) {
-  real d0 = f.a.x - g.a.x;
-  real d1 = f.a.y - g.a.y;
-  real d2 = f.b.x - g.b.x;
-  real d3 = f.b.y - g.b.y;
+  real d0 = f.a.x - g.a.x, d1 = f.a.y - g.a.y;
+  real d2 = f.b.x - g.b.x, d3 = f.b.y - g.b.y;
   return d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10);
 }
 

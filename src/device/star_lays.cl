@@ -3,8 +3,7 @@
 
 // The lay of now.
 static inline StarLay lay_of(StarPair* p) {
-  real x = -p->between.x;
-  real y = -p->between.y;
+  real x = -p->between.x, y = -p->between.y;
   vec2 turn = p->b.turn;
   return (StarLay){(turn.x * x + turn.y * y) * p->b.per_radius, (turn.x * y - turn.y * x) * p->b.per_radius,
                    p->a.turn.x * turn.x + p->a.turn.y * turn.y, p->a.turn.y * turn.x - p->a.turn.x * turn.y, 0};

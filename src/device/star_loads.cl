@@ -52,12 +52,10 @@ static inline vec plus_pair(LoadSources f, uint p, vec pull) {
 }
 
 static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint at = f.b_first[i];
-  uint end = f.b_first[i + 1];
+  uint at = f.b_first[i], end = f.b_first[i + 1];
   vec pull = make_vec(0, 0, 0);
   for (; at < end && (f.b_list[at] & 1); ++at) pull = minus_pair(f, f.b_list[at] >> 1, pull);
-  uint part = first_ball(f.part_first, i);
-  uint part_end = first_ball(f.part_first, i + 1);
+  uint part = first_ball(f.part_first, i), part_end = first_ball(f.part_first, i + 1);
   for (uint p = f.a_first[part]; p < f.a_first[part_end]; ++p) pull = plus_pair(f, p, pull);
   for (uint g = f.wall_first[part]; g < f.wall_first[part_end]; ++g)
     for (uint k = f.wall_block[g]; k < f.wall_block[g] + f.wall_count[g]; ++k) pull = pull + f.wall_force[k].xyz;

@@ -63,8 +63,7 @@ static inline eight_vec2 between_eight(EightPlaces a, EightPlaces b, StepSetting
   return d;
 }
 static inline eight_vec2 turns_of_eight(EightQuads orientation) {
-  double8 z = (double8)(Z_OF(orientation));
-  double8 w = (double8)(W_OF(orientation));
+  double8 z = (double8)(Z_OF(orientation)), w = (double8)(W_OF(orientation));
   return (eight_vec2){2.0 * w * w - 1.0, 2.0 * w * z};
 }
 #endif
@@ -114,8 +113,7 @@ typedef struct {
 } EightLays;
 
 static inline EightLays lays_of_eight(EightPairs* p) {
-  double8 x = -p->between.x;
-  double8 y = -p->between.y;
+  double8 x = -p->between.x, y = -p->between.y;
   eight_vec2 a = p->turn_a;
   eight_vec2 b = p->turn_b;
   return (EightLays){(b.x * x + b.y * y) * p->per_radius_b, (b.x * y - b.y * x) * p->per_radius_b,
@@ -128,10 +126,8 @@ static inline EightStarPose poses_of_eight(EightPairs* p) {
 }
 
 static inline double8 moved2_of_eight(EightLays now, EightLays then, double8 arm) {
-  double8 dx = now.x - then.x;
-  double8 dy = now.y - then.y;
-  double8 d_cosine = now.cosine - then.cosine;
-  double8 d_sine = now.sine - then.sine;
+  double8 dx = now.x - then.x, dy = now.y - then.y;
+  double8 d_cosine = now.cosine - then.cosine, d_sine = now.sine - then.sine;
   double8 half_square = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
   return half_square + half_square;
 }
@@ -143,8 +139,7 @@ static inline long8 moved_on(EightPairs* p, StarPairLists lists, const uint* row
   __global const uint2* pose = lists.pose;
   uint16 packed = (uint16)(pose[rows[0]], pose[rows[1]], pose[rows[2]], pose[rows[3]], pose[rows[4]], pose[rows[5]],
                            pose[rows[6]], pose[rows[7]]);
-  uint8 low = packed.even;
-  uint8 high = packed.odd;
+  uint8 low = packed.even, high = packed.odd;
   uint8 searched = high & 3u;
   double8 rim = STAR_LAY_RIM(p->ratio, reach * p->per_radius_b);
   double8 arm = p->ratio + STAR_SLACK;

@@ -269,12 +269,10 @@ __kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint
                                 __global const held4* arm, __global const uchar* flags, __global WallForce* sums) {
   uint item = get_global_id(0);
   if (item >= chunks * s.walls) return;
-  uint wall = item / chunks;
-  uint begin = item % chunks * s.chunk;
+  uint wall = item / chunks, begin = item % chunks * s.chunk;
   uint end = wall_first[first_ball(part_first, min_uint(begin + s.chunk, s.bodies))];
   vec pivot = vec_of(motions[wall].shifted);
-  vec force = make_vec(0, 0, 0);
-  vec torque = make_vec(0, 0, 0);
+  vec force = make_vec(0, 0, 0), torque = make_vec(0, 0, 0);
   for (uint n = wall_first[first_ball(part_first, begin)]; n < end; ++n) {
     if (block_count[n] == 0 || wall_of[wall_pair[n]] != wall) continue;
     four at = place_at(place, body_of(part_body, wall_a[wall_pair[n]]), s.bodies, s);

@@ -31,8 +31,7 @@ static inline int spoke_leads_down(__global const four* from, __global const fou
 // Quads of a mesh: planes and three sides of triangles; beginnings, directions, left and right sides of edges;
 // vertices. Numbers: `most` of edges; where the ways, then the sectors of vertices begin; ways; sectors, two ways each.
 static MeshHit hit_mesh(AllWalls all, WallRecord r, uint feature, vec c) {
-  uint triangles = (uint)r.triangles;
-  uint edges = (uint)r.edges;
+  uint triangles = (uint)r.triangles, edges = (uint)r.edges;
   __global const four* q = all.quads + r.first_quad;
   __global const uint* numbers = all.numbers + r.first_number;
   if (feature < triangles)
