@@ -50,12 +50,7 @@ static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
                    SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
 }
 
-static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
-  return lot_of_balls(lists, load_rows(lists.pair_a, pairs), load_rows(lists.pair_b, pairs));
-}
-
-static inline PairLaw law_of(StepSettings s, __global const held* params, __global const uint* material,
-                               PairLot lot) {
+static inline PairLaw law_of(StepSettings s, __global const held* params, __global const uint* material, PairLot lot) {
   if (s.materials < 2) return load_params(params, next_rows(0, 0));
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
 }
@@ -80,8 +75,7 @@ static inline void store_rolled(ContactHistory h, lot_rows pairs, uint count, __
 }
 
 // All springs of a lot of pairs.
-static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
-                                            __global const held4* roll) {
+static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide, __global const held4* roll) {
   lot_quads spring = load_quads(slide, pairs);
   ContactHistory h = load_rolled(pairs, roll);
   h.slide = xyz_of(spring);

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "device/stepper.h"
-#include "math/portable.h"
 #include "scree/error.h"
 
 namespace scree {

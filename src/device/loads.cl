@@ -58,7 +58,6 @@ static inline void gather_loads(LoadSources f, uint i, four* force, four* torque
   __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                       \
       __global const uint *wall_first, __global const uint *wall_list, __global const four *force_arm,           \
       __global const four *moment_arm, __global const four *couple, __global const four *wall_load
-#define SCREE_ALL_SOURCES                                                                                        \
-  {                                                                                                              \
-    a_first, b_first, b_list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, part_first, s.pairs - 1 \
-  }
+#define SCREE_ALL_SOURCES \
+  { a_first, b_first, b_list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, part_first, \
+    s.pairs - 1 }

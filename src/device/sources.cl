@@ -41,12 +41,6 @@ static inline SourceLoad source_on(int kind, SourceBody b, __constant held* para
   return (SourceLoad){make_vec(0, 0, 0), make_vec(0, 0, 0), 0};
 }
 
-static inline MovingBody with_source(MovingBody b, SourceLoad l) {
-  b.force.xyz = b.force.xyz + l.force;
-  b.torque.xyz = b.torque.xyz + l.torque;
-  return b;
-}
-
 // `acts_on`: a flag per group; read where some_groups is 1.
 __kernel void add_source(StepSettings s, int kind, __constant held* params, int some_groups,
                          __global const uchar* acts_on, __global const uint* group, SCREE_MOVING_BODIES,
@@ -57,7 +51,9 @@ __kernel void add_source(StepSettings s, int kind, __constant held* params, int 
     if (some_groups && !acts_on[group[i]]) continue;
     MovingBody b = loaded_body(bodies, i, load);
     SourceLoad l = source_on(kind, source_body(i, b, s, bodies), params);
-    put_load(load, i, with_source(b, l));
+    b.force.xyz = b.force.xyz + l.force;
+    b.torque.xyz = b.torque.xyz + l.torque;
+    put_load(load, i, b);
     own.elastic += l.power * s.dt;
   }
   leave_sums(own, shared, sums);

@@ -17,11 +17,9 @@ typedef struct {
       __global const uint *star_first, __global const ushort *star_count, __global const four *star_force,          \
       __global const uint *wall_first, __global const uint *wall_block, __global const ushort *wall_count,          \
       __global const four *wall_force
-#define SCREE_ALL_SOURCES                                                                                         \
-  {                                                                                                               \
-    a_first, b_first, b_list, star_first, star_count, star_force, wall_first, wall_block, wall_count, wall_force, \
-        part_first                                                                                                \
-  }
+#define SCREE_ALL_SOURCES \
+  { a_first, b_first, b_list, star_first, star_count, star_force, wall_first, wall_block, wall_count, wall_force, \
+    part_first }
 
 // The force of contact `which` of pair p, 0 if it has not so many. Most have one contact or none, which cannot be
 // foreseen: the first two are added without a branch, for to add 0 changes no bits.

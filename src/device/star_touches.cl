@@ -10,9 +10,6 @@ typedef struct {
   __global held4 *marks, *normal, *point, *slide, *roll;
   __global uchar* flags;
 } StarTouches;
-#define SCREE_STAR_TOUCHES                                                                             \
-  __global held4 *marks, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
-      __global held4 *roll, __global uchar *flags
 
 typedef struct {
   WallMeeting meeting;
@@ -198,15 +195,14 @@ static void meet_from_wall(WallMeeting* m, __global const WallMotion* w, vec pla
   m->radius = radius;
 }
 
-#define SCREE_STAR_WALLS                                                                                           \
-  SCREE_WALL_TABLES, __global const uint *wall_first, __global const uint *wall_pair, __global const uint *feature,  \
-      __global const uint *wall_of
-
 // All pairs of one star with one wall are [first, end) of wall_pair; a work-item does the stars of a range.
-__kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_WALLS,
-                              SCREE_STAR_TOUCHES, __global held4* arm, __global uint* block_first,
-                              __global ushort* block_count, StarRoom room, __global StarWallTouch* scratch,
-                              __global uint* done, __global StarCounts* counts) {
+__kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_WALL_TABLES,
+                              __global const uint* wall_first, __global const uint* wall_pair,
+                              __global const uint* feature, __global const uint* wall_of, __global held4* marks,
+                              __global held4* normal, __global held4* point, __global held4* slide,
+                              __global held4* roll, __global uchar* flags, __global held4* arm,
+                              __global uint* block_first, __global ushort* block_count, StarRoom room,
+                              __global StarWallTouch* scratch, __global uint* done, __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
