@@ -103,10 +103,8 @@ static inline SplineLayer layer_at(FieldValues values, FieldIndex at, SplineWeig
   Along a = spline_row(values, at, x);
   Along b = spline_row(values + FIELD_TILE, at, x);
   Along c = spline_row(values + 2 * FIELD_TILE, at, x);
-  SplineLayer layer;
-  layer.value = weigh_values(y, a.value, b.value, c.value);
-  layer.slope_x = weigh_values(y, a.slope, b.slope, c.slope);
-  layer.slope_y = weigh_slopes(y, a.value, b.value, c.value);
+  SplineLayer layer = {weigh_values(y, a.value, b.value, c.value), weigh_values(y, a.slope, b.slope, c.slope),
+                       weigh_slopes(y, a.value, b.value, c.value)};
   return layer;
 }
 
