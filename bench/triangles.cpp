@@ -7,11 +7,11 @@
 
 #include <cmath>
 
-#include "kernels/triangles_scalar.h"
 #include "math/random.h"
 #include "rocks.h"
 #include "shape/rock.h"
 #include "triangle_reject.h"
+#include "triangles_scalar.h"
 
 namespace scree {
 namespace {

@@ -22,9 +22,9 @@ static real book_wall(real dt, uint chunks, __global const WallForce* sums, __gl
 }
 
 __kernel void book_step(StepSettings s, __global const ContactSums* sums, __global const WallForce* chunk_sums,
-                        __global const WallMotion* motions, __global WallForce* on_walls, __global DeviceLedger* ledger, __local ContactSums* shared) {
-  uint lane = get_local_id(0);
-  uint lanes = get_local_size(0);
+                        __global const WallMotion* motions, __global WallForce* on_walls,
+                        __global DeviceLedger* ledger, __local ContactSums* shared) {
+  uint lane = get_local_id(0), lanes = get_local_size(0);
   ContactSums own = {0, 0, 0};
   for (uint k = lane; k < s.partials; k += lanes) own = add_sums(own, sums[k]);
   shared[lane] = own;
@@ -42,8 +42,7 @@ __kernel void book_step(StepSettings s, __global const ContactSums* sums, __glob
 // What groups of add_source() left, into a line of the ledger.
 __kernel void book_source(uint partials, uint line, __global const ContactSums* sums, __global DeviceLedger* ledger,
                           __local double* shared) {
-  uint lane = get_local_id(0);
-  uint lanes = get_local_size(0);
+  uint lane = get_local_id(0), lanes = get_local_size(0);
   double own = 0;
   for (uint k = lane; k < partials; k += lanes) own += sums[k].elastic;
   shared[lane] = own;
@@ -61,8 +60,7 @@ static inline void join_speeds(DeviceSpeed* a, DeviceSpeed b) {
 
 __kernel void merge_speeds(uint groups, __global const DeviceSpeed* speeds, __global DeviceSpeed* all,
                            __local DeviceSpeed* shared) {
-  uint lane = get_local_id(0);
-  uint lanes = get_local_size(0);
+  uint lane = get_local_id(0), lanes = get_local_size(0);
   DeviceSpeed own = {{0, 0, 0}, 0, 0};
   for (uint g = lane; g < groups; g += lanes) join_speeds(&own, speeds[g]);
   shared[lane] = own;

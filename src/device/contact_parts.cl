@@ -6,8 +6,7 @@ typedef struct {
 } ContactSums;
 
 static inline ContactSums add_sums(ContactSums a, ContactSums b) {
-  ContactSums sum = {a.elastic + b.elastic, a.friction + b.friction, a.damping + b.damping};
-  return sum;
+  return (ContactSums){a.elastic + b.elastic, a.friction + b.friction, a.damping + b.damping};
 }
 
 // The items of a work-item: one on a GPU; a run of them on a processor, which has few work-items, so that no barriers
@@ -47,17 +46,11 @@ typedef struct {
 } PairLot;
 
 static inline PairLot lot_of_balls(PairLists lists, lot_rows a, lot_rows b) {
-  PairLot lot = {a, b, SCREE_LEVERS ? load_rows(lists.part_body, a) : a,
-                 SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
-  return lot;
+  return (PairLot){a, b, SCREE_LEVERS ? load_rows(lists.part_body, a) : a,
+                   SCREE_LEVERS ? load_rows(lists.part_body, b) : b};
 }
 
-static inline PairLot lot_of_pairs(PairLists lists, lot_rows pairs) {
-  return lot_of_balls(lists, load_rows(lists.pair_a, pairs), load_rows(lists.pair_b, pairs));
-}
-
-static inline PairLaw law_of(StepSettings s, __global const held* params, __global const uint* material,
-                               PairLot lot) {
+static inline PairLaw law_of(StepSettings s, __global const held* params, __global const uint* material, PairLot lot) {
   if (s.materials < 2) return load_params(params, next_rows(0, 0));
   return load_params(params, rows_of_table(load_rows(material, lot.a), s.materials, load_rows(material, lot.b)));
 }
@@ -82,8 +75,7 @@ static inline void store_rolled(ContactHistory h, lot_rows pairs, uint count, __
 }
 
 // All springs of a lot of pairs.
-static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide,
-                                            __global const held4* roll) {
+static inline ContactHistory load_histories(lot_rows pairs, __global const held4* slide, __global const held4* roll) {
   lot_quads spring = load_quads(slide, pairs);
   ContactHistory h = load_rolled(pairs, roll);
   h.slide = xyz_of(spring);
@@ -103,8 +95,7 @@ typedef struct {
 } LotSums;
 
 static inline LotSums no_lot_sums(void) {
-  LotSums none = {splat(0.0), splat(0.0), splat(0.0)};
-  return none;
+  return (LotSums){splat(0.0), splat(0.0), splat(0.0)};
 }
 
 static inline LotSums add_contacts(LotSums sums, mask touching, ContactForce f, uint count) {
@@ -148,8 +139,7 @@ static inline LotSums let_go(LotSums sums, PairLaw law, ContactPoint c, ContactH
 }
 
 static inline ContactSums sums_of(LotSums lots) {
-  ContactSums sums = {total_of(lots.elastic), total_of(lots.friction), total_of(lots.damping)};
-  return sums;
+  return (ContactSums){total_of(lots.elastic), total_of(lots.friction), total_of(lots.damping)};
 }
 #endif
 

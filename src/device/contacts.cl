@@ -43,11 +43,10 @@ __kernel void pair_contacts(StepSettings s, __global const uint* pair_a, __globa
       fetch_ahead(spin + soon);
     }
     lot_rows p = rows_from(list + k, count);
-    PairLot lot = lot_of_pairs(lists, p);
+    PairLot lot = lot_of_balls(lists, load_rows(pair_a, p), load_rows(pair_b, p));
     lot_places place_a = load_places(ball_place, lot.ball_a);
     lot_places place_b = load_places(ball_place, lot.ball_b);
-    real radius_a = radii_of(place_a);
-    real radius_b = radii_of(place_b);
+    real radius_a = radii_of(place_a), radius_b = radii_of(place_b);
     lot_quads motion_a = load_quads(motion, lot.a);
     lot_quads motion_b = load_quads(motion, lot.b);
     vec spin_a = xyz_of(load_quads(spin, lot.a));

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "device/stepper.h"
-#include "math/portable.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -20,39 +19,34 @@ size_t still_to_rain(const Engine& e) {
   return static_cast<size_t>(std::max<int64_t>(sum, 0));
 }
 
-// The lists of a run, and what they refer to.
-struct HostLists {
-  opencl::HostStars stars;
-  opencl::HostState state;
-  explicit HostLists(Engine& e);
-};
-
 // The device knows scenes of one sort of parts: its pairs, and those with walls.
 KindLists& lists_of(Engine& e, Part other) {
   return *std::find_if(e.kinds.begin(), e.kinds.end(), [&](const KindLists& l) { return l.kind->b == other; });
 }
 
-opencl::HostState host_state(Engine& e, const opencl::HostStars* stars) {
-  const double reach = 2 * e.largest_radius + e.count.thickest_skin + e.count.reach;
-  return {e.bodies,
-          e.parts,
-          lists_of(e, e.sphere_sort).pairs,
-          lists_of(e, Part::wall).walls,
-          e.wall_shapes,
-          e.walls,
-          e.contact,
-          e.motion,
-          e.count.chunk,
-          e.largest_radius,
-          reach,
-          e.scene.domain.min,
-          still_to_rain(e),
-          e.sources,
-          e.sphere_sort == Part::star ? stars : nullptr};
-}
+// The lists of a run, and what they refer to.
+struct HostLists {
+  opencl::HostStars stars;
+  opencl::HostState state;
 
-HostLists::HostLists(Engine& e)
-    : stars{e.stars, lists_of(e, e.sphere_sort), lists_of(e, Part::wall)}, state(host_state(e, &stars)) {}
+  explicit HostLists(Engine& e)
+      : stars{e.stars, lists_of(e, e.sphere_sort), lists_of(e, Part::wall)},
+        state{e.bodies,
+              e.parts,
+              stars.pairs.pairs,
+              stars.walls.walls,
+              e.wall_shapes,
+              e.walls,
+              e.contact,
+              e.motion,
+              e.count.chunk,
+              e.largest_radius,
+              2 * e.largest_radius + e.count.thickest_skin + e.count.reach,
+              e.scene.domain.min,
+              still_to_rain(e),
+              e.sources,
+              e.sphere_sort == Part::star ? &stars : nullptr} {}
+};
 
 void require_known_shapes(const Engine& e) {
   constexpr const char* kCan = "the OpenCL backend does spheres, discs, clumps and stars against walls of any kind";
@@ -64,16 +58,9 @@ void require_known_shapes(const Engine& e) {
                                    e.scene.shapes[s].name));
 }
 
-void require_explicit_steps(const Engine& e) {
-  if (e.scene.time.implicit)
-    throw InputError(
-        "time.integrator = \"picard\" iterates to a tolerance that single precision cannot reach. Run with --precision "
-        "double, or with --backend cpu");
-}
-
 // Floats end at 1e-38: moments of inertia go with the fifth power of the radius, and so does the energy of an adhesive
 // patch with its own.
-void require_range_of_float(const Engine& e) {
+void require_scene_for_floats(const Engine& e) {
   constexpr double kLeastRadius = 1e-6, kLeastPatch = 1e-7;  // m
   double radius = e.largest_radius;
   for (const Quad& place : e.balls().place) radius = std::min(radius, place.w);
@@ -91,6 +78,10 @@ void require_range_of_float(const Engine& e) {
                       "more; here they do at {:.3g} m. Run with --precision double",
                       patch));
   }
+  if (e.scene.time.implicit)
+    throw InputError(
+        "time.integrator = \"picard\" iterates to a tolerance that single precision cannot reach. Run with --precision "
+        "double, or with --backend cpu");
 }
 
 // Those whose kernels are part of the device's program.
@@ -133,8 +124,7 @@ DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision preci
     : Stages(e), precision_(precision), servo_(has_servo(e)) {
   require_known_shapes(e);
   require_listed_laws_and_sources(e);
-  if (precision == Precision::float32) require_range_of_float(e);
-  if (precision == Precision::float32) require_explicit_steps(e);
+  if (precision == Precision::float32) require_scene_for_floats(e);
   stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
 }
 
@@ -220,21 +210,21 @@ void DeviceStages::search_on_host() {
 }
 
 void DeviceStages::search() {
-  const Domain& d = e_.scene.domain;
   const auto smaller = [](const Quad& a, const Quad& b) { return a.w < b.w; };
   const auto smallest = std::min_element(e_.bodies.place.begin(), e_.bodies.place.end(), smaller);
   const std::span<const Quad> balls = e_.balls().place;
   const auto largest = std::max_element(balls.begin(), balls.end(), smaller);
   if (e_.bodies.size() == 0 || has_structures(e_) || lists_a_gone_wall(e_)) return search_on_host();
-  const opencl::BodyBounds all = stepper_->wrap(domain_settings(e_));
+  const opencl::DomainSettings domain = domain_settings(e_);
+  opencl::BodyBounds all = stepper_->wrap(domain);
   e_.count.crossed += all.crossed;
   if (all.lost > 0) return search_on_host();
-  const auto end = [&](int k, double open, const Vec3& closed) {
-    return !d.periodic[k] ? open : k == 0 ? closed.x : k == 1 ? closed.y : closed.z;
-  };
-  const GridBounds bounds{{end(0, all.min[0], d.min), end(1, all.min[1], d.min), end(2, all.min[2], d.min)},
-                          {end(0, all.max[0], d.max), end(1, all.max[1], d.max), end(2, all.max[2], d.max)},
-                          {d.periodic[0], d.periodic[1], d.periodic[2]}};
+  for (int k = 0; k < 3; ++k)
+    if (domain.periodic[k]) all.min[k] = domain.min[k], all.max[k] = domain.max[k];
+  const bool* periodic = e_.scene.domain.periodic;
+  const GridBounds bounds{{all.min[0], all.min[1], all.min[2]},
+                          {all.max[0], all.max[1], all.max[2]},
+                          {periodic[0], periodic[1], periodic[2]}};
   const double margin = e_.count.skin + e_.count.reach;
   const size_t n = e_.bodies.size();
   note_walls_searched(e_, bounds);

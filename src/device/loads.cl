@@ -1,8 +1,7 @@
 // The loads of a body, summed in the order of the processor: pairs with lower bodies of the same chunk, pairs with higher
-// bodies, pairs with lower bodies of other chunks, walls.
+// bodies, pairs with lower bodies of other chunks, walls. Pairs in which it is a are contiguous, and those in which it is
+// b as mark_own_chunk() orders them. Open pairs have zero forces: testing them first would cost more.
 
-// Load of a body: pairs in which it is a, which are contiguous, and those in which it is b, as ordered by
-// mark_own_chunk(). Open pairs have zero forces: testing them first would cost more.
 typedef struct {
   __global const uint *a_first, *b_first, *b_list, *wall_first, *wall_list;
   __global const four *force_arm, *moment_arm, *couple, *wall_load;
@@ -44,11 +43,9 @@ static inline void add_as_b(LoadSources f, uint k, four* force, four* torque) {
 }
 
 static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint k = f.b_first[i];
-  uint end = f.b_first[i + 1];
+  uint k = f.b_first[i], end = f.b_first[i + 1];
   for (; k < end && (f.b_list[k] & 1); ++k) add_as_b(f, k, force, torque);
-  uint ball = first_ball(f.part_first, i);
-  uint ball_end = first_ball(f.part_first, i + 1);
+  uint ball = first_ball(f.part_first, i), ball_end = first_ball(f.part_first, i + 1);
   for (uint p = f.a_first[ball]; p < f.a_first[ball_end]; ++p) add_as_a(f, p, force, torque);
   for (; k < end; ++k) add_as_b(f, k, force, torque);
   for (uint w = f.wall_first[ball]; w < f.wall_first[ball_end]; ++w) {
@@ -61,7 +58,6 @@ static inline void gather_loads(LoadSources f, uint i, four* force, four* torque
   __global const uint *a_first, __global const uint *b_first, __global const uint *b_list,                       \
       __global const uint *wall_first, __global const uint *wall_list, __global const four *force_arm,           \
       __global const four *moment_arm, __global const four *couple, __global const four *wall_load
-#define SCREE_ALL_SOURCES                                                                                        \
-  {                                                                                                              \
-    a_first, b_first, b_list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, part_first, s.pairs - 1 \
-  }
+#define SCREE_ALL_SOURCES \
+  { a_first, b_first, b_list, wall_first, wall_list, force_arm, moment_arm, couple, wall_load, part_first, \
+    s.pairs - 1 }

@@ -10,20 +10,16 @@ typedef struct {
 
 // the first `count` of a list, and the last of those again
 static inline lot_rows rows_from(const uint* list, uint count) {
-  lot_rows rows = {list[0], list[count > 1 ? 1 : 0], list[count > 2 ? 2 : count - 1], list[count - 1]};
-  return rows;
+  return (lot_rows){list[0], list[count > 1 ? 1 : 0], list[count > 2 ? 2 : count - 1], list[count - 1]};
 }
 static inline lot_rows next_rows(uint first, uint last) {
-  lot_rows rows = {first, min_uint(first + 1, last), min_uint(first + 2, last), min_uint(first + 3, last)};
-  return rows;
+  return (lot_rows){first, min_uint(first + 1, last), min_uint(first + 2, last), min_uint(first + 3, last)};
 }
 static inline lot_rows load_rows(__global const uint* table, lot_rows rows) {
-  lot_rows loaded = {table[rows.s0], table[rows.s1], table[rows.s2], table[rows.s3]};
-  return loaded;
+  return (lot_rows){table[rows.s0], table[rows.s1], table[rows.s2], table[rows.s3]};
 }
 static inline lot_rows rows_of_table(lot_rows a, uint columns, lot_rows b) {
-  lot_rows rows = {a.s0 * columns + b.s0, a.s1 * columns + b.s1, a.s2 * columns + b.s2, a.s3 * columns + b.s3};
-  return rows;
+  return (lot_rows){a.s0 * columns + b.s0, a.s1 * columns + b.s1, a.s2 * columns + b.s2, a.s3 * columns + b.s3};
 }
 
 static inline real join_quads(held4 a, held4 b, held4 c, held4 d) { return (real)(a, b, c, d); }

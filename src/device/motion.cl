@@ -162,9 +162,8 @@ static inline MovingBody move_on(uint i, MovingBody b, StepSettings s, __constan
 static inline MovingBody body_at(BodyArrays bodies, uint i, four force, four torque) {
   four motion = bodies.motion[i];
   four at = bodies.orientation[i];
-  MovingBody b = {load4(motion.x, motion.y, 0, motion.w), load4(0, 0, motion.z, at.x), force, torque,
-                  load4(0, 0, at.z, at.w), 0};
-  return b;
+  return (MovingBody){load4(motion.x, motion.y, 0, motion.w), load4(0, 0, motion.z, at.x), force, torque,
+                      load4(0, 0, at.z, at.w), 0};
 }
 static inline void put_body(BodyArrays bodies, uint i, MovingBody b) {
   bodies.motion[i] = load4(b.velocity.x, b.velocity.y, b.spin.z, b.velocity.w);
@@ -178,8 +177,7 @@ static inline void put_load(__global four* load, uint i, MovingBody b) {
 }
 #else
 static inline MovingBody body_at(BodyArrays bodies, uint i, four force, four torque) {
-  MovingBody b = {bodies.motion[i], bodies.spin[i], force, torque, bodies.orientation[i], 0};
-  return b;
+  return (MovingBody){bodies.motion[i], bodies.spin[i], force, torque, bodies.orientation[i], 0};
 }
 static inline void put_body(BodyArrays bodies, uint i, MovingBody b) {
   bodies.motion[i] = b.velocity;
@@ -242,8 +240,7 @@ __kernel void finish_bodies(SCREE_FINISH_ARGUMENTS) {
   LoadSources f = SCREE_ALL_SOURCES;
   StepEnd end = SCREE_STEP_END;
   for (uint i = run_begin(); i < run_end(s.bodies); ++i) {
-    four force = splat4(0.0);
-    four torque = splat4(0.0);
+    four force = splat4(0.0), torque = splat4(0.0);
     gather_loads(f, i, &force, &torque);
     finish_body(&end, i, force, torque);
   }

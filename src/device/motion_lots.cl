@@ -19,8 +19,7 @@ typedef struct {
   sixteen x, y, z, w;
 } QuadOfFour;
 static inline QuadOfFour parts_of_four(sixteen a) {
-  QuadOfFour parts = {a.s000044448888cccc, a.s111155559999dddd, a.s22226666aaaaeeee, a.s33337777bbbbffff};
-  return parts;
+  return (QuadOfFour){a.s000044448888cccc, a.s111155559999dddd, a.s22226666aaaaeeee, a.s33337777bbbbffff};
 }
 #define LANES_OF_FOUR ((lanes16)(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3))
 static inline sixteen load_of_four(sixteen x, sixteen y, sixteen z, sixteen w) {
@@ -101,9 +100,8 @@ static inline MovingFour four_at(BodyArrays bodies, uint i) {
   sixteen moving = vload16(0, (__global const held*)(bodies.motion + i));
   sixteen at = vload16(0, (__global const held*)(bodies.orientation + i));
   sixteen zero = (sixteen)(0);
-  MovingFour b = {LANES_OF_FOUR == 2 ? zero : moving,
-                  load_of_four(zero, zero, moving, parts_of_four(at).x), LANES_OF_FOUR < 2 ? zero : at};
-  return b;
+  return (MovingFour){LANES_OF_FOUR == 2 ? zero : moving, load_of_four(zero, zero, moving, parts_of_four(at).x),
+                      LANES_OF_FOUR < 2 ? zero : at};
 }
 static inline void put_four(BodyArrays bodies, uint i, MovingFour b) {
   __global held* orientation = (__global held*)(bodies.orientation + i);
@@ -112,10 +110,9 @@ static inline void put_four(BodyArrays bodies, uint i, MovingFour b) {
 }
 #else
 static inline MovingFour four_at(BodyArrays bodies, uint i) {
-  MovingFour b = {vload16(0, (__global const held*)(bodies.motion + i)),
-                  vload16(0, (__global const held*)(bodies.spin + i)),
-                  vload16(0, (__global const held*)(bodies.orientation + i))};
-  return b;
+  return (MovingFour){vload16(0, (__global const held*)(bodies.motion + i)),
+                      vload16(0, (__global const held*)(bodies.spin + i)),
+                      vload16(0, (__global const held*)(bodies.orientation + i))};
 }
 static inline void put_four(BodyArrays bodies, uint i, MovingFour b) {
   vstore16(b.velocity, 0, (__global held*)(bodies.motion + i));

@@ -1,8 +1,9 @@
-#include "device/packed_stars.h"
-
+// Pairs of stars and their contacts between their forms in double and in single precision.
 #include <algorithm>
 #include <bit>
 #include <cmath>
+
+#include "device/star_arrays.h"
 
 namespace scree::opencl {
 namespace {

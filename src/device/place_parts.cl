@@ -18,8 +18,7 @@ typedef struct {
   real cosine, sine;
 } PartAxes;
 static inline PartAxes part_axes(four at) {
-  PartAxes axes = {splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
-  return axes;
+  return (PartAxes){splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
 }
 static inline four placed_beside(four centre, PartAxes axes, four part) {
   return load4(centre.x + axes.cosine * part.x - axes.sine * part.y,
@@ -33,11 +32,12 @@ typedef BodyAxes PartAxes;
 #define centre_of(part) ((part).xyz)
 #endif
 
-#ifdef SCREE_SINGLES
-// they are where their bodies are
-#elif defined(SCREE_FLOAT)
+#ifdef SCREE_SINGLES  // they are where their bodies are
+#define place_parts_of(body, orientation, s, parts, place) 0
+#else
 static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,
                               __global const place4* place) {
+#ifdef SCREE_FLOAT
   four beside = placed_beside(splat4(0.0), axes, parts.in_body[part]);
   float4 quantum = load4(s.lattice.single_quantum[0], s.lattice.single_quantum[1], s.lattice.single_quantum[2], 1.0f);
   int4 quanta = convert_int4(rint(beside / quantum));
@@ -49,18 +49,12 @@ static inline void place_part(uint part, uint body, PartAxes axes, StepSettings 
   put_cell(parts.place, part, s.balls, 0, cell_of(place, body, s.bodies, 0) + cells.x);
   put_cell(parts.place, part, s.balls, 1, cell_of(place, body, s.bodies, 1) + cells.y);
   put_cell(parts.place, part, s.balls, 2, cell_of(place, body, s.bodies, 2) + cells.z);
-}
 #else
-static inline void place_part(uint part, uint body, PartAxes axes, StepSettings s, BodyParts parts,
-                              __global const place4* place) {
   four centre = load4(place[body].x, place[body].y, place[body].z, 0);
   parts.place[part] = placed_beside(centre, axes, parts.in_body[part]);
-}
 #endif
+}
 
-#ifdef SCREE_SINGLES
-#define place_parts_of(body, orientation, s, parts, place) 0
-#else
 // Where the parts of a body are; how far from its centre the furthest is, m.
 static inline real place_parts_of(uint body, four orientation, StepSettings s, BodyParts parts,
                                   __global const place4* place) {
@@ -78,7 +72,6 @@ __kernel void place_parts(StepSettings s, SCREE_BODY_PARTS, __global const place
                           __global const four* orientation) {
   uint i = get_global_id(0);
   if (i >= s.bodies) return;
-  BodyParts parts = {shape, gyration, part_first, part_local, part_place};
-  place_parts_of(i, orientation[i], s, parts, place);
+  place_parts_of(i, orientation[i], s, (BodyParts){shape, gyration, part_first, part_local, part_place}, place);
 }
 #endif

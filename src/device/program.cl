@@ -85,7 +85,6 @@
 #include "device/star_faces.cl"
 #include "device/star_walls.cl"
 #include "device/star_touches.cl"
-#include "device/star_wall_lists.cl"
 #endif
 #endif
 #endif

@@ -78,8 +78,7 @@ static uint partners_of(uint i, GridSettings g, StepSettings s, BallsInCells bal
 __kernel void count_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* part_body,
                           __global const uint* cell_first, __global const uint* member, __global uint* count) {
   uint i = get_global_id(0);
-  BallsInCells balls = {place, part_body, cell_first, member};
-  if (i < s.balls) count[i] = partners_of(i, g, s, balls, 0);
+  if (i < s.balls) count[i] = partners_of(i, g, s, (BallsInCells){place, part_body, cell_first, member}, 0);
 }
 
 __kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* place, __global const uint* part_body,
@@ -87,8 +86,7 @@ __kernel void list_pairs(GridSettings g, StepSettings s, __global const place4* 
                          __global uint* pair_a, __global uint* pair_b) {
   uint i = get_global_id(0);
   if (i >= s.balls || a_first[i] == a_first[i + 1]) return;
-  BallsInCells balls = {place, part_body, cell_first, member};
-  partners_of(i, g, s, balls, pair_b + a_first[i]);
+  partners_of(i, g, s, (BallsInCells){place, part_body, cell_first, member}, pair_b + a_first[i]);
 #ifdef SCREE_STARS
   for (uint p = a_first[i]; p < a_first[i + 1]; ++p)
     if (p % SCREE_HEADS == 0) pair_a[p / SCREE_HEADS] = i;
@@ -128,8 +126,6 @@ __kernel void clear_quads(uint n, __global held4* values) {
   if (i < n) values[i] = (held4)(0);
 }
 
-// Springs.
-
 static inline void carry_spring_of(uint p, uint old, int swapped, uchar old_active, __global const held4* old_slide,
                                    __global const held4* old_roll, __global uchar* active, __global held4* slide,
                                    __global held4* roll) {
@@ -158,10 +154,8 @@ typedef struct {
 } PairBefore;
 
 static inline PairBefore pair_before(__global const uint* before, uint ball_a, uint ball_b) {
-  uint a = before[ball_a];
-  uint b = before[ball_b];
-  PairBefore was = {min_uint(a, b), a > b ? a : b, a > b};
-  return was;
+  uint a = before[ball_a], b = before[ball_b];
+  return (PairBefore){min_uint(a, b), a > b ? a : b, a > b};
 }
 
 // `before`: of a ball its number in the old list

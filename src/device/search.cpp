@@ -174,6 +174,13 @@ void Stepper::search(const Search& s, std::span<const WallState> walls) {
   searched_ = true;
 }
 
+// Pairs with walls.
+void Stepper::list_by_ball() {
+  WallLists& w = wall_lists_;
+  w.of_body.first.reserve(device_, settings_.balls + 1);
+  list_by_key(w.a.buffer(), settings_.wall_pairs, settings_.balls, w.of_body.first.buffer(), w.of_body.list.buffer());
+}
+
 void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls) {
   const size_t n = settings_.balls, chunks = (n + kGrainsPerBall - 1) / kGrainsPerBall;
   const size_t items = elements_ * chunks;
@@ -203,8 +210,7 @@ void Stepper::find_wall_pairs(const Search& s, std::span<const WallState> walls)
   first_run_.write(device_, first_elements_);
   run_begin_.reserve(device_, elements_ + 1);
   run("find_wall_runs", elements_ + 1, u32(elements_), u32(chunks), count_, run_begin_);
-  now.of_body.first.reserve(device_, n + 1);
-  list_by_key(now.a.buffer(), count, n, now.of_body.first.buffer(), now.of_body.list.buffer());
+  list_by_ball();
   if (stars_.there) return carry_star_walls(old, old_first, count);
   run("carry_wall_pairs", count, count, ball_order(), now.a, now.feature, now.wall, old_first, old.of_body.list,
       old.feature, old.wall, old.state, now.state, wall_load_);

@@ -34,21 +34,18 @@ static int in_material(WallTables t, vec c) {
   return behind;
 }
 
-static int may_be_inside(WallTables t) { return t.element_count > 0 && !t.elements[0].shell; }
-
 // Does a chunk hold a grain whose centre is in the material? Any element may have to push it out, even one far from the
 // chunk's ball.
 __kernel void find_chunks_in_material(StepSettings s, uint chunks, SCREE_WALL_TABLES, __global const place4* place,
                                       __global const four* ball, __global uchar* inside) {
   uint k = get_global_id(0);
   if (k >= s.walls * chunks) return;
-  uint wall = k / chunks;
-  uint c = k % chunks;
+  uint wall = k / chunks, c = k % chunks;
   AllWalls all = SCREE_ALL_WALLS;
   WallTables t = tables_of(all, wall);
   __global const WallMotion* m = motions + wall;
   inside[k] = 0;
-  if (!may_be_inside(t)) return;
+  if (t.element_count == 0 || t.elements[0].shell) return;
   vec centre = into_wall(m, ball[c].xyz);
   int meets = 0;
   for (int e = 0; e < t.element_count && !meets; ++e)

@@ -24,8 +24,7 @@ __kernel void sum_blocks(uint n, __global const uint* value, __global uint* bloc
 
 // one work-group; what all add up to is left behind the last
 __kernel void scan_blocks(uint blocks, __global uint* block_sum, __local uint* shared) {
-  uint lane = get_local_id(0);
-  uint lanes = get_local_size(0);
+  uint lane = get_local_id(0), lanes = get_local_size(0);
   uint each = (blocks + lanes - 1) / lanes;
   uint first = min_uint(lane * each, blocks);
   uint end = min_uint(first + each, blocks);
@@ -66,8 +65,7 @@ __kernel void scatter_by_key(uint n, __global const uint* key, __global uint* en
 __kernel void sort_lists(uint keys, __global const uint* first, __global uint* list) {
   uint key = get_global_id(0);
   if (key >= keys) return;
-  uint begin = first[key];
-  uint end = first[key + 1];
+  uint begin = first[key], end = first[key + 1];
   for (uint k = begin + 1; k < end; ++k) {
     uint own = list[k];
     uint to = k;

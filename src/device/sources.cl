@@ -27,8 +27,7 @@ static inline SourceBody source_body(uint i, MovingBody b, StepSettings s, BodyA
     RotationState at = {b.turn.w, b.turn.x, b.turn.y, b.turn.z, make_vec(0, 0, 0)};
     momentum = spin_momentum_of(at, b.spin.xyz, top.gyration, top.scale);
   }
-  SourceBody body = {body_centre(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
-  return body;
+  return (SourceBody){body_centre(bodies.place, i, s), b.velocity.xyz, b.spin.xyz, momentum, b.velocity.w, (real)s.dt};
 }
 
 static inline SourceLoad source_on(int kind, SourceBody b, __constant held* params) {
@@ -39,14 +38,7 @@ static inline SourceLoad source_on(int kind, SourceBody b, __constant held* para
 #include "kernels/sources/list.h"
 #undef SCREE_SOURCE_ROW
   }
-  SourceLoad none = {make_vec(0, 0, 0), make_vec(0, 0, 0), 0};
-  return none;
-}
-
-static inline MovingBody with_source(MovingBody b, SourceLoad l) {
-  b.force.xyz = b.force.xyz + l.force;
-  b.torque.xyz = b.torque.xyz + l.torque;
-  return b;
+  return (SourceLoad){make_vec(0, 0, 0), make_vec(0, 0, 0), 0};
 }
 
 // `acts_on`: a flag per group; read where some_groups is 1.
@@ -59,7 +51,9 @@ __kernel void add_source(StepSettings s, int kind, __constant held* params, int 
     if (some_groups && !acts_on[group[i]]) continue;
     MovingBody b = loaded_body(bodies, i, load);
     SourceLoad l = source_on(kind, source_body(i, b, s, bodies), params);
-    put_load(load, i, with_source(b, l));
+    b.force.xyz = b.force.xyz + l.force;
+    b.torque.xyz = b.torque.xyz + l.torque;
+    put_load(load, i, b);
     own.elastic += l.power * s.dt;
   }
   leave_sums(own, shared, sums);

@@ -45,12 +45,9 @@ static int add_saddle_beside(StarSearch* w, uint k) {
     real t = n % 4 == 0 ? splat(0.1) : splat(0.25) * splat(n % 4);
     __global const double* f = w->c[k].foot_points;
     __global const double* g = w->c[i].foot_points;
-    real ax = f[0] + t * (g[0] - f[0]);
-    real ay = f[1] + t * (g[1] - f[1]);
-    real bx = f[2] + t * (g[2] - f[2]);
-    real by = f[3] + t * (g[3] - f[3]);
-    real la = sqrt(ax * ax + ay * ay);
-    real lb = sqrt(bx * bx + by * by);
+    real ax = f[0] + t * (g[0] - f[0]), ay = f[1] + t * (g[1] - f[1]);
+    real bx = f[2] + t * (g[2] - f[2]), by = f[3] + t * (g[3] - f[3]);
+    real la = sqrt(ax * ax + ay * ay), lb = sqrt(bx * bx + by * by);
     if (!(la > splat(0.1)) || !(lb > splat(0.1))) continue;
     FootPoints foot_points = {{ax / la, ay / la}, {bx / lb, by / lb}};
     StarTouch touch = find_star_touch(w->tables, w->pair, foot_points, 1);
@@ -113,8 +110,7 @@ static void drop_lone_births(StarSearch* w) {
 
 static void go_round(StarSearch* w) {
   for (uint i = 0; i < w->count; ++i) {
-    real x = w->c[i].foot_points[0];
-    real y = w->c[i].foot_points[1];
+    real x = w->c[i].foot_points[0], y = w->c[i].foot_points[1];
     real along = x / (fabs(x) + fabs(y));  // grows like the angle
     w->c[i].around = y < splat(0.0) ? along : splat(2.0) - along;
     uint to = i;
@@ -129,8 +125,7 @@ static int mark_lone_saddle(StarSearch* w, uint i) {
   uint n = w->count;
   __global StarCandidate* c = w->c;
   uint k = c[i].order;
-  uint back = c[(i + n - 1) % n].order;
-  uint on = c[(i + 1) % n].order;
+  uint back = c[(i + n - 1) % n].order, on = c[(i + 1) % n].order;
   int held_back = !c[back].saddle && c[back].overlap >= c[k].overlap;
   int held_on = !c[on].saddle && c[on].overlap >= c[k].overlap;
   if (!c[k].saddle || (back != on && held_back && held_on)) return 0;

@@ -21,8 +21,7 @@ static inline int is_inside_star(StarTables tables, StarPlace star, vec d) {
   real x = (star.turn.x * d.x + star.turn.y * d.y) * star.per_radius;
   real y = (star.turn.x * d.y - star.turn.y * d.x) * star.per_radius;
   real far = max(sqrt(x * x + y * y), splat(1e-12));
-  vec2 z = {x / far, y / far};
-  return far < star_value(program_of(tables, star.star), z).r;
+  return far < star_value(program_of(tables, star.star), (vec2){x / far, y / far}).r;
 }
 
 static inline vec nearest_to(StepSettings s, real x, real y) {
@@ -41,19 +40,18 @@ static int is_real_contact(StarSearch* w, vec2 point) {
 }
 
 static inline int same_foot_points(FootPoints f, FootPoints g) {
-  real d0 = f.a.x - g.a.x;
-  real d1 = f.a.y - g.a.y;
-  real d2 = f.b.x - g.b.x;
-  real d3 = f.b.y - g.b.y;
+  real d0 = f.a.x - g.a.x, d1 = f.a.y - g.a.y;
+  real d2 = f.b.x - g.b.x, d3 = f.b.y - g.b.y;
   return d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 < splat(1e-10);
 }
 
+static inline FootPoints listed_foot_points(__global const StarCandidate* c) {
+  return (FootPoints){{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
+}
+
 static int is_listed(StarSearch* w, FootPoints f, int saddle) {
-  for (uint m = 0; m < w->count; ++m) {
-    __global const StarCandidate* c = w->c + m;
-    FootPoints listed = {{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
-    if (c->saddle == saddle && same_foot_points(listed, f)) return 1;
-  }
+  for (uint m = 0; m < w->count; ++m)
+    if (w->c[m].saddle == saddle && same_foot_points(listed_foot_points(w->c + m), f)) return 1;
   return 0;
 }
 
@@ -115,8 +113,8 @@ static void keep_known(StarSearch* w, uint first, uint count) {
   for (uint k = first; k < first + count; ++k) {
     int saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
     real overlap = overlap_of(w->old, k);
-    held4 point = w->old.point[k];
-    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), point_held(point), overlap, point.z, 1, 0, 0};
+    held4 at = w->old.point[k];
+    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), {at.x, at.y}, overlap, at.z, 1, 0, 0};
     int stays = !(w->old.flags[k] & STAR_LOST) && overlap > w->least &&
                 (overlap < w->doubtful || is_real_contact(w, t.point));
     if (!stays) {
@@ -151,17 +149,14 @@ static void list_new(StarSearch* w, StarTouch t) {
 
 static inline StarView view_of(StarPair* p, real reach, int of_b) {
   real slack = splat(STAR_SLACK_MARGIN) * (splat(STAR_SLACK) * min(splat(1.0), p->ratio));
-  StarView of_a = {p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
-  if (!of_b) return of_a;
+  if (!of_b) return (StarView){p->a, p->b, pose_of_pair(*p), p->ratio, slack, reach};
   StarPose pose = pose_seen(p->b, p->a, p->per_ratio, p->between);
-  StarView view = {p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
-  return view;
+  return (StarView){p->b, p->a, pose, p->per_ratio, slack * p->per_ratio, reach};
 }
 
 // Directions of a node's start: its own, and that of its foot on the other star.
 static inline FootPoints start_foot_points(StarTables tables, StarView view, uint node, vec2 foot, int of_b) {
   double2 direction = tables.directions[tables.records[view.owner.star].first_node + node];
   vec2 own = {direction.x, direction.y};
-  FootPoints foot_points = {of_b ? foot : own, of_b ? own : foot};
-  return foot_points;
+  return (FootPoints){of_b ? foot : own, of_b ? own : foot};
 }

@@ -98,3 +98,26 @@ __kernel void turn_star_contacts(uint n, __global const uint* source, __global c
 #endif
   }
 }
+
+// Which block of the old list each pair of a star with a wall takes over: the first of a wall has that of the wall.
+__kernel void find_wall_sources(uint n, __global const uint* before, __global const uint* wall_first,
+                                __global const uint* wall_pair, __global const uint* wall_of,
+                                __global const uint* old_wall_first, __global const uint* old_wall_pair,
+                                __global const uint* old_wall_of, __global const uint* old_first,
+                                __global const ushort* old_count, __global const uchar* flags, __global uint* source,
+                                __global uint* first, __global ushort* count) {
+  uint part = get_global_id(0);
+  if (part >= n) return;
+  uint old = before[part];
+  for (uint k = wall_first[part]; k < wall_first[part + 1]; ++k) {
+    uint wall = wall_of[wall_pair[k]];
+    source[k] = STAR_NO_SOURCE;
+    first[k] = count[k] = 0;
+    if (k > wall_first[part] && wall_of[wall_pair[k - 1]] == wall) continue;
+    for (uint q = old_wall_first[old]; q < old_wall_first[old + 1] && source[k] == STAR_NO_SOURCE; ++q) {
+      if (old_wall_of[old_wall_pair[q]] != wall) continue;
+      source[k] = 2 * q;
+      first[k] = count[k] = unended(flags, old_first[q], old_count[q]);
+    }
+  }
+}

@@ -22,28 +22,22 @@ typedef struct {
   vec a, b;
 } StarArms;
 
-#ifdef SCREE_FLOAT
 static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
   lot_places body_a = load_places(t.place, lot.a);
-  vec between = between_places(body_a, load_places(t.place, lot.b), s);
+  lot_places body_b = load_places(t.place, lot.b);
   StarArms arms;
+#ifdef SCREE_FLOAT
   arms.a = xy_of(point);
 #ifndef SCREE_SINGLES
   arms.a = xy_of(between_places(body_a, load_places(t.part_place, lot.ball_a), s)) + arms.a;
 #endif
-  arms.b = arms.a - xy_of(between);
-  return arms;
-}
+  arms.b = arms.a - xy_of(between_places(body_a, body_b, s));
 #else
-static inline StarArms arms_of(lot_quads point, PressTables t, PairLot lot, StepSettings s) {
-  lot_places at = point;
-  vec on_b = between_places(load_places(t.place, lot.b), at, s);
-  StarArms arms;
-  arms.a = xy_of(at - load_places(t.place, lot.a));
-  arms.b = xy_of(on_b);
+  arms.a = xy_of(point - body_a);
+  arms.b = xy_of(between_places(body_b, point, s));
+#endif
   return arms;
 }
-#endif
 
 // Stars that are their own parts have the spin beside the velocity.
 #ifdef SCREE_SINGLES
@@ -169,10 +163,8 @@ __kernel void star_contacts(StepSettings s, __global const uint* heads, __global
   uint end = run_end(s.pairs);
   uint a[SCREE_RUN + SCREE_AS_AHEAD];
   if (begin < end) list_as(heads, a_first, begin, end, a);
-  for (uint p = begin; p < end; ++p) {
-    PressedPair pair = {a[p - begin], pair_b[p], star_first[p], star_count[p]};
-    list_pair(&own, t, s, &list, pair);
-  }
+  for (uint p = begin; p < end; ++p)
+    list_pair(&own, t, s, &list, (PressedPair){a[p - begin], pair_b[p], star_first[p], star_count[p]});
   press_listed(&own, t, s, &list);
   leave_sums(sums_of(own), shared, sums);
 }

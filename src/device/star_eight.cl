@@ -42,12 +42,10 @@ static inline int all_of_eight(long8 m) {
 static inline double lane_of(const double8* eight, uint l) { return ((const double*)eight)[l]; }
 static inline int lane_of(const long8* eight, uint l) { return ((const long*)eight)[l] != 0; }
 static inline vec2 lane_of(const eight_vec2* eight, uint l) {
-  vec2 one = {lane_of(&eight->x, l), lane_of(&eight->y, l)};
-  return one;
+  return (vec2){lane_of(&eight->x, l), lane_of(&eight->y, l)};
 }
 static inline FootPoints lane_of(const EightFootPoints* eight, uint l) {
-  FootPoints one = {lane_of(&eight->a, l), lane_of(&eight->b, l)};
-  return one;
+  return (FootPoints){lane_of(&eight->a, l), lane_of(&eight->b, l)};
 }
 static inline void put_lane(eight_vec2* eight, uint l, vec2 one) {
   ((double*)&eight->x)[l] = one.x;
@@ -97,13 +95,12 @@ static inline eight_vec2 eight_unpacked(uint8 packed) {
   long8 odd = convert_long8(as_int8(packed << 1) < 0);
   long8 back = convert_long8(as_int8(packed) < 0);
   per = back ? -per : per;
-  eight_vec2 d = {(odd ? -on : off) * per, (odd ? off : on) * per};
-  return d;
+  return (eight_vec2){(odd ? -on : off) * per, (odd ? off : on) * per};
 }
 #endif
 
 static CommonNormal normal_of_eight(const EightCommonNormal* n, uint l) {
-  CommonNormal c = {lane_of(&n->foot_points, l), lane_of(&n->middle, l), lane_of(&n->out, l),  lane_of(&n->depth, l),
-                    lane_of(&n->swing, l),       lane_of(&n->found, l),  lane_of(&n->peak, l), lane_of(&n->nearest, l)};
-  return c;
+  return (CommonNormal){lane_of(&n->foot_points, l), lane_of(&n->middle, l), lane_of(&n->out, l),
+                        lane_of(&n->depth, l), lane_of(&n->swing, l), lane_of(&n->found, l), lane_of(&n->peak, l),
+                        lane_of(&n->nearest, l)};
 }

@@ -47,8 +47,7 @@ static inline real depth_in_field(WallMeeting* m, StarFace* face, FieldSample at
 
 static BehindFace behind_surface(__global const WallElement* e, real side, vec point) {
   FaceHeight f = over_face(e, point);
-  BehindFace b = {-side * f.height, f.up * -side};
-  return b;
+  return (BehindFace){-side * f.height, f.up * -side};
 }
 
 static BehindFace behind_face(WallMeeting* m, StarFace* face, vec point) {

@@ -41,8 +41,7 @@ static inline int is_near(StarBodies bodies, uint a, uint b, StepSettings s) {
 
 __kernel void follow_stars(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_PAIRS, SCREE_STAR_CONTACTS,
                            __global uint* scan, __global StarCounts* counts) {
-  StarTables tables = SCREE_ALL_STARS;
-  StarBodies bodies = SCREE_ALL_BODIES;
+  SCREE_STARS_AT_HAND;
   StarContacts contacts = SCREE_ALL_CONTACTS;
   StarPairLists lists = SCREE_ALL_PAIRS;
   for (uint p = run_begin(); p < run_end(s.pairs); ++p) {

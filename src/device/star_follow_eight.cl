@@ -60,14 +60,9 @@ static inline EightFollowed find_eight_touches(FollowTables* t, uint kinds, Foll
   eight_vec2 turn = p.turn_b;
   double8 mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.radius_b;
   double8 mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.radius_b;
-  EightFollowed f = {{p.at_a.x + p.between.x + mid_x, p.at_a.y + p.between.y + mid_y},
-                     {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
-                     n.depth * p.radius_b,
-                     n.swing * p.radius_b,
-                     n.foot_points,
-                     n.found,
-                     n.peak};
-  return f;
+  return (EightFollowed){{p.at_a.x + p.between.x + mid_x, p.at_a.y + p.between.y + mid_y},
+                         {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
+                         n.depth * p.radius_b, n.swing * p.radius_b, n.foot_points, n.found, n.peak};
 }
 
 // Those that are still there, and what they were.

@@ -10,6 +10,5 @@ static inline vec2 first_foot(StarProgram star, StarPose pose, vec2 node) {
   real newton_step = (d - r.r) / (splat(1.0) + u * u);
   vec2 foot = {p.x - newton_step * (c.x + u * c.y), p.y - newton_step * (c.y - u * c.x)};
   real length = max(sqrt(dot2(foot, foot)), splat(1e-9));
-  vec2 direction = {foot.x / length, foot.y / length};
-  return direction;
+  return (vec2){foot.x / length, foot.y / length};
 }

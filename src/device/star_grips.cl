@@ -12,8 +12,7 @@ static inline real around_of(StarContacts c, uint k, int sorted) {
 #ifdef SCREE_FLOAT
   return c.foot_points[k].x + 0x80000000u;
 #else
-  real x = c.foot_points[k].x;
-  real y = c.foot_points[k].y;
+  real x = c.foot_points[k].x, y = c.foot_points[k].y;
   real along = x / (fabs(x) + fabs(y));
   return y < splat(0.0) ? along : splat(2.0) - along;
 #endif
@@ -60,8 +59,7 @@ static inline void take_star_grip(StarContacts c, uint from, real share, real le
 
 // of one saddle that touches
 static void share_at_saddle(StarRound r, uint k) {
-  uint back = next_in_round(r, k, 1);
-  uint on = next_in_round(r, k, 0);
+  uint back = next_in_round(r, k, 1), on = next_in_round(r, k, 0);
   while ((r.c.flags[back] & STAR_SADDLE) && back != k) back = next_in_round(r, back, 1);
   while ((r.c.flags[on] & STAR_SADDLE) && on != k) on = next_in_round(r, on, 0);
   if (back == k) return;  // nothing but saddles

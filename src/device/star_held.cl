@@ -15,8 +15,9 @@ typedef held4 HeldLay;
 #endif
 #define STAR_WHOLE_GRIP 32768.0f  // a power of two: the share of 1 comes back as 1
 
-// Foot points; normals with overlaps; point (x, y), swing, and overlap in the last step or, with STAR_SHARED, grip in this
-// one, which the law replaces by force (x, y) and the torques on a and on b; springs; flags.
+// Foot points; normals with overlaps; point (x, y; in single precision from the centre of a), swing, and overlap in the
+// last step or, with STAR_SHARED, grip in this one, which the law replaces by force (x, y) and the torques on a and on b;
+// springs; flags.
 typedef struct {
   __global HeldFootPoints* foot_points;
   __global HeldNormal* normal;

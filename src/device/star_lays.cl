@@ -3,12 +3,10 @@
 
 // The lay of now.
 static inline StarLay lay_of(StarPair* p) {
-  real x = -p->between.x;
-  real y = -p->between.y;
+  real x = -p->between.x, y = -p->between.y;
   vec2 turn = p->b.turn;
-  StarLay now = {(turn.x * x + turn.y * y) * p->b.per_radius, (turn.x * y - turn.y * x) * p->b.per_radius,
-                 p->a.turn.x * turn.x + p->a.turn.y * turn.y, p->a.turn.y * turn.x - p->a.turn.x * turn.y, 0};
-  return now;
+  return (StarLay){(turn.x * x + turn.y * y) * p->b.per_radius, (turn.x * y - turn.y * x) * p->b.per_radius,
+                   p->a.turn.x * turn.x + p->a.turn.y * turn.y, p->a.turn.y * turn.x - p->a.turn.x * turn.y, 0};
 }
 
 static inline real allowed_move(StarPair* p, int overlaps) {
@@ -24,8 +22,7 @@ static inline real moved2_between(StarPair* p, StarLay now, StarLay then) {
 #ifdef SCREE_FLOAT
 static inline real rim_of(StarPair* p, real reach) { return rim_of_lay(p->ratio, reach * p->b.per_radius); }
 static inline StarLay lay_before(StarPairLists lists, uint i, real rim) {
-  PackedLay packed = {lists.pose[i].x, lists.pose[i].y};
-  return unpacked_lay(packed, rim);
+  return unpacked_lay((PackedLay){lists.pose[i].x, lists.pose[i].y}, rim);
 }
 
 // Has a pair that is near moved on?
@@ -52,8 +49,7 @@ static inline void note_lay(StarPair* p, StarPairLists lists, uint i, int overla
 }
 #else
 static inline StarLay lay_before(StarPairLists lists, uint i) {
-  StarLay then = {lists.pose[i].x, lists.pose[i].y, lists.pose[i].z, lists.pose[i].w, 0};
-  return then;
+  return (StarLay){lists.pose[i].x, lists.pose[i].y, lists.pose[i].z, lists.pose[i].w, 0};
 }
 static inline int is_due(StarPair* p, StarPairLists lists, uint i, real reach) {
   return moved2_between(p, lay_of(p), lay_before(lists, i)) > lists.wait[i];

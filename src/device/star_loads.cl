@@ -17,11 +17,9 @@ typedef struct {
       __global const uint *star_first, __global const ushort *star_count, __global const four *star_force,          \
       __global const uint *wall_first, __global const uint *wall_block, __global const ushort *wall_count,          \
       __global const four *wall_force
-#define SCREE_ALL_SOURCES                                                                                         \
-  {                                                                                                               \
-    a_first, b_first, b_list, star_first, star_count, star_force, wall_first, wall_block, wall_count, wall_force, \
-        part_first                                                                                                \
-  }
+#define SCREE_ALL_SOURCES \
+  { a_first, b_first, b_list, star_first, star_count, star_force, wall_first, wall_block, wall_count, wall_force, \
+    part_first }
 
 // The force of contact `which` of pair p, 0 if it has not so many. Most have one contact or none, which cannot be
 // foreseen: the first two are added without a branch, for to add 0 changes no bits.
@@ -52,12 +50,10 @@ static inline vec plus_pair(LoadSources f, uint p, vec pull) {
 }
 
 static inline void gather_loads(LoadSources f, uint i, four* force, four* torque) {
-  uint at = f.b_first[i];
-  uint end = f.b_first[i + 1];
+  uint at = f.b_first[i], end = f.b_first[i + 1];
   vec pull = make_vec(0, 0, 0);
   for (; at < end && (f.b_list[at] & 1); ++at) pull = minus_pair(f, f.b_list[at] >> 1, pull);
-  uint part = first_ball(f.part_first, i);
-  uint part_end = first_ball(f.part_first, i + 1);
+  uint part = first_ball(f.part_first, i), part_end = first_ball(f.part_first, i + 1);
   for (uint p = f.a_first[part]; p < f.a_first[part_end]; ++p) pull = plus_pair(f, p, pull);
   for (uint g = f.wall_first[part]; g < f.wall_first[part_end]; ++g)
     for (uint k = f.wall_block[g]; k < f.wall_block[g] + f.wall_count[g]; ++k) pull = pull + f.wall_force[k].xyz;

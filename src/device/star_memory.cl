@@ -9,12 +9,10 @@
 #ifdef SCREE_FLOAT
 static inline vec2 direction_held(uint packed) {
   PlaneDirection d = unpacked_direction(packed);
-  vec2 direction = {d.x, d.y};
-  return direction;
+  return (vec2){d.x, d.y};
 }
 static inline FootPoints foot_points_of(StarContacts c, uint k) {
-  FootPoints foot_points = {direction_held(c.foot_points[k].x), direction_held(c.foot_points[k].y)};
-  return foot_points;
+  return (FootPoints){direction_held(c.foot_points[k].x), direction_held(c.foot_points[k].y)};
 }
 static inline HeldFootPoints held_foot_points(FootPoints f) {
   return (uint2)(packed_direction(f.a.x, f.a.y), packed_direction(f.b.x, f.b.y));
@@ -36,13 +34,11 @@ static inline void put_slide(StarContacts c, uint k, four slide) {
 #else
 static inline FootPoints foot_points_of(StarContacts c, uint k) {
   held4 held_as = c.foot_points[k];
-  FootPoints foot_points = {{held_as.x, held_as.y}, {held_as.z, held_as.w}};
-  return foot_points;
+  return (FootPoints){{held_as.x, held_as.y}, {held_as.z, held_as.w}};
 }
 static inline HeldFootPoints held_foot_points(FootPoints f) { return (held4)(f.a.x, f.a.y, f.b.x, f.b.y); }
 static inline vec2 normal_of(StarContacts c, uint k) {
-  vec2 normal = {c.normal[k].x, c.normal[k].y};
-  return normal;
+  return (vec2){c.normal[k].x, c.normal[k].y};
 }
 static inline real overlap_of(StarContacts c, uint k) { return c.normal[k].w; }
 static inline void put_overlap(StarContacts c, uint k, real overlap) { c.normal[k].w = overlap; }
@@ -56,12 +52,3 @@ static inline void put_grip(StarContacts c, uint k, real grip) { c.normal[k].z =
 static inline four slide_of(StarContacts c, uint k) { return c.slide[k]; }
 static inline void put_slide(StarContacts c, uint k, four slide) { c.slide[k] = slide; }
 #endif
-
-// Points in memory: where they are, or, in single precision, from the centre of a.
-static inline held4 held_point(vec2 point, real swing) {
-  return (held4)((held)point.x, (held)point.y, (held)swing, (held)0);
-}
-static inline vec2 point_held(held4 held_as) {
-  vec2 point = {held_as.x, held_as.y};
-  return point;
-}

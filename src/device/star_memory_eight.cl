@@ -12,8 +12,7 @@ typedef struct {
 static inline EightFootPoints foot_points_of_eight(StarContacts c, const uint* k) {
   __global const HeldFootPoints* held = c.foot_points;
   uint16 both = (uint16)(held[k[0]], held[k[1]], held[k[2]], held[k[3]], held[k[4]], held[k[5]], held[k[6]], held[k[7]]);
-  EightFootPoints foot_points = {eight_unpacked(both.even), eight_unpacked(both.odd)};
-  return foot_points;
+  return (EightFootPoints){eight_unpacked(both.even), eight_unpacked(both.odd)};
 }
 
 static inline uint16 packed_foot_points(EightFollowed* f) {
@@ -59,9 +58,8 @@ static inline void put_eight(StarContacts c, const uint* k, EightFollowed* f) {
 #else
 static inline EightFootPoints foot_points_of_eight(StarContacts c, const uint* k) {
   EightQuads both = EIGHT_ROWS(held16, c.foot_points, k);
-  EightFootPoints foot_points = {{(double8)(X_OF(both)), (double8)(Y_OF(both))},
-                                 {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
-  return foot_points;
+  return (EightFootPoints){{(double8)(X_OF(both)), (double8)(Y_OF(both))},
+                           {(double8)(Z_OF(both)), (double8)(W_OF(both))}};
 }
 
 static inline void put_directions(EightFollowed* f, HeldFootPoints* foot_points, HeldDirection* normal) {

@@ -42,17 +42,15 @@ typedef struct {
 static inline eight_vec2 between_eight(EightPlaces a, EightPlaces b, StepSettings s) {
   int8 x = as_int8((place8)(X_OF(b)) - (place8)(X_OF(a)));
   int8 y = as_int8((place8)(Y_OF(b)) - (place8)(Y_OF(a)));
-  eight_vec2 d = {convert_double8(x) * (double)s.lattice.single_quantum[0],
-                  convert_double8(y) * (double)s.lattice.single_quantum[1]};
-  return d;
+  return (eight_vec2){convert_double8(x) * (double)s.lattice.single_quantum[0],
+                      convert_double8(y) * (double)s.lattice.single_quantum[1]};
 }
 static inline eight_vec2 turns_of_eight(EightQuads orientation) {
   double8 z = convert_double8((held8)(Z_OF(orientation)));
   double8 w = convert_double8((held8)(W_OF(orientation)));
   double8 less = 1.0 - (w * w + z * z);
   double8 per = 1.0 + less * (1.0 + less);
-  eight_vec2 turn = {(w * w - z * z) * per, 2.0 * w * z * per};
-  return turn;
+  return (eight_vec2){(w * w - z * z) * per, 2.0 * w * z * per};
 }
 #else
 #define radii_of_eight(places) ((double8)(W_OF(places)))
@@ -65,10 +63,8 @@ static inline eight_vec2 between_eight(EightPlaces a, EightPlaces b, StepSetting
   return d;
 }
 static inline eight_vec2 turns_of_eight(EightQuads orientation) {
-  double8 z = (double8)(Z_OF(orientation));
-  double8 w = (double8)(W_OF(orientation));
-  eight_vec2 turn = {2.0 * w * w - 1.0, 2.0 * w * z};
-  return turn;
+  double8 z = (double8)(Z_OF(orientation)), w = (double8)(W_OF(orientation));
+  return (eight_vec2){2.0 * w * w - 1.0, 2.0 * w * z};
 }
 #endif
 
@@ -117,26 +113,21 @@ typedef struct {
 } EightLays;
 
 static inline EightLays lays_of_eight(EightPairs* p) {
-  double8 x = -p->between.x;
-  double8 y = -p->between.y;
+  double8 x = -p->between.x, y = -p->between.y;
   eight_vec2 a = p->turn_a;
   eight_vec2 b = p->turn_b;
-  EightLays now = {(b.x * x + b.y * y) * p->per_radius_b, (b.x * y - b.y * x) * p->per_radius_b,
-                   a.x * b.x + a.y * b.y, a.y * b.x - a.x * b.y};
-  return now;
+  return (EightLays){(b.x * x + b.y * y) * p->per_radius_b, (b.x * y - b.y * x) * p->per_radius_b,
+                     a.x * b.x + a.y * b.y, a.y * b.x - a.x * b.y};
 }
 
 static inline EightStarPose poses_of_eight(EightPairs* p) {
   EightLays now = lays_of_eight(p);
-  EightStarPose pose = {{p->ratio * now.cosine, p->ratio * now.sine}, {now.x, now.y}};
-  return pose;
+  return (EightStarPose){{p->ratio * now.cosine, p->ratio * now.sine}, {now.x, now.y}};
 }
 
 static inline double8 moved2_of_eight(EightLays now, EightLays then, double8 arm) {
-  double8 dx = now.x - then.x;
-  double8 dy = now.y - then.y;
-  double8 d_cosine = now.cosine - then.cosine;
-  double8 d_sine = now.sine - then.sine;
+  double8 dx = now.x - then.x, dy = now.y - then.y;
+  double8 d_cosine = now.cosine - then.cosine, d_sine = now.sine - then.sine;
   double8 half_square = dx * dx + dy * dy + arm * arm * (d_cosine * d_cosine + d_sine * d_sine);
   return half_square + half_square;
 }
@@ -148,8 +139,7 @@ static inline long8 moved_on(EightPairs* p, StarPairLists lists, const uint* row
   __global const uint2* pose = lists.pose;
   uint16 packed = (uint16)(pose[rows[0]], pose[rows[1]], pose[rows[2]], pose[rows[3]], pose[rows[4]], pose[rows[5]],
                            pose[rows[6]], pose[rows[7]]);
-  uint8 low = packed.even;
-  uint8 high = packed.odd;
+  uint8 low = packed.even, high = packed.odd;
   uint8 searched = high & 3u;
   double8 rim = STAR_LAY_RIM(p->ratio, reach * p->per_radius_b);
   double8 arm = p->ratio + STAR_SLACK;

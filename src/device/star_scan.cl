@@ -47,16 +47,14 @@ static inline NodeDepth node_depth(NodeScan* v, NodeSeen at) {
   real root = sqrt(at.square);
   real d = root > splat(1e-9f) ? root : splat(1e-9f);
   real inverse = one / d;
-  vec2 z = {at.x * inverse, at.y * inverse};
-  StarValue r = star_value(v->other, z);
+  StarValue r = star_value(v->other, (vec2){at.x * inverse, at.y * inverse});
   real u = r.slope * inverse;
   real gradient = sqrt(one + u * u);
   real f = d - r.r;
   real nearer = d - splat(v->travel);
   real closer = one / (nearer > splat(v->least) ? nearer : splat(v->least));
   real bound = gradient * splat(v->travel) + (splat(v->twist) * closer + one) * closer * splat(v->half_travel2);
-  NodeDepth found = {splat(0.0f) - f / gradient, f < bound};
-  return found;
+  return (NodeDepth){splat(0.0f) - f / gradient, f < bound};
 }
 
 #undef real

@@ -17,13 +17,11 @@ static real allowance_of(StarPair* p, StarBodies bodies, StepSettings s, real mo
 static void write_candidate(StarSearch* w, uint i, uint to) {
   __global const StarCandidate* c = w->c + i;
   StarContacts pool = w->old;
-  vec2 point = {c->point[0], c->point[1]};
-  FootPoints foot_points = {{c->foot_points[0], c->foot_points[1]}, {c->foot_points[2], c->foot_points[3]}};
   vec2 normal = {c->normal[0], c->normal[1]};
-  pool.foot_points[to] = held_foot_points(foot_points);
+  pool.foot_points[to] = held_foot_points(listed_foot_points(c));
   put_normal(pool, to, held_direction(normal), c->overlap);
   put_grip(pool, to, c->grip);
-  pool.point[to] = held_point(point, c->swing);
+  pool.point[to] = (held4)((held)c->point[0], (held)c->point[1], (held)c->swing, (held)0);
   put_slide(pool, to, vload4(0, c->slide));
 #ifdef SCREE_ROLLING
   pool.roll[to] = to_held4(vload4(0, c->roll));
@@ -41,8 +39,7 @@ static int list_ended(StarSearch* w) {
   for (uint m = 0; m < lost; ++m) {
     uint k = w->c[m].lost;
     __global StarCandidate* c = w->c + w->count + m;
-    StarTouch t = {foot_points_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k), 0, 0, 0, 0};
-    put_touch(c, t);
+    put_touch(c, (StarTouch){foot_points_of(w->old, k), normal_of(w->old, k), w->pair.a.at, overlap_of(w->old, k)});
     put_springs(c, w->old, k);
     c->saddle = (w->old.flags[k] & STAR_SADDLE) != 0;
   }

@@ -52,8 +52,7 @@ static void try_nodes_of(StarSearch* w, int of_b) {
   NodeScan scan = begin_scan(w->tables, view);
   for (NodeWalk walk = begin_walk(&scan); walk.at < scan.nodes; next_node(&scan, &walk)) {
     if (!is_extreme(&walk)) continue;
-    vec2 node = {scan.node[walk.at].x, scan.node[walk.at].y};
-    vec2 foot = first_foot(scan.other, view.pose, node);
+    vec2 foot = first_foot(scan.other, view.pose, (vec2){scan.node[walk.at].x, scan.node[walk.at].y});
     list_new(w, find_star_touch(w->tables, w->pair, start_foot_points(w->tables, view, walk.at, foot, of_b), 1));
   }
 }

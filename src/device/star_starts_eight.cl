@@ -121,12 +121,10 @@ static void start_at_nodes_of(StartsOfPair* s, int of_b) {
   s->seen = view.other.star;
   for (uint k = 0; k < count; ++k) {
     uint l = s->count++;
-    vec2 node = {d.one.node[extreme[k]].x, d.one.node[extreme[k]].y};
-    vec2 none = {0, 0};
-    put_lane(&s->node, l, node);
+    put_lane(&s->node, l, (vec2){d.one.node[extreme[k]].x, d.one.node[extreme[k]].y});
     put_lane(&s->pose.scale, l, view.pose.scale);
     put_lane(&s->pose.shift, l, view.pose.shift);
-    s->foot_points[l] = start_foot_points(s->search->tables, view, extreme[k], none, of_b);
+    s->foot_points[l] = start_foot_points(s->search->tables, view, extreme[k], (vec2){0, 0}, of_b);
     s->of_b[l] = of_b;
     if (s->count == 8) try_starts(s);
   }

@@ -10,9 +10,6 @@ typedef struct {
   __global held4 *marks, *normal, *point, *slide, *roll;
   __global uchar* flags;
 } StarTouches;
-#define SCREE_STAR_TOUCHES                                                                             \
-  __global held4 *marks, __global held4 *normal, __global held4 *point, __global held4 *slide,          \
-      __global held4 *roll, __global uchar *flags
 
 typedef struct {
   WallMeeting meeting;
@@ -198,24 +195,22 @@ static void meet_from_wall(WallMeeting* m, __global const WallMotion* w, vec pla
   m->radius = radius;
 }
 
-#define SCREE_STAR_WALLS                                                                                           \
-  SCREE_WALL_TABLES, __global const uint *wall_first, __global const uint *wall_pair, __global const uint *feature,  \
-      __global const uint *wall_of
-
 // All pairs of one star with one wall are [first, end) of wall_pair; a work-item does the stars of a range.
-__kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_STAR_WALLS,
-                              SCREE_STAR_TOUCHES, __global held4* arm, __global uint* block_first,
-                              __global ushort* block_count, StarRoom room, __global StarWallTouch* scratch,
-                              __global uint* done, __global StarCounts* counts) {
+__kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODIES, SCREE_WALL_TABLES,
+                              __global const uint* wall_first, __global const uint* wall_pair,
+                              __global const uint* feature, __global const uint* wall_of, __global held4* marks,
+                              __global held4* normal, __global held4* point, __global held4* slide,
+                              __global held4* roll, __global uchar* flags, __global held4* arm,
+                              __global uint* block_first, __global ushort* block_count, StarRoom room,
+                              __global StarWallTouch* scratch, __global uint* done, __global StarCounts* counts) {
   uint item = get_global_id(0);
   if (item >= room.searchers) return;
   SCREE_STARS_AT_HAND;
-  StarTouches touches = {marks, normal, point, slide, roll, flags};
   AllWalls all_walls = SCREE_ALL_WALLS;
   uint each = (s.balls + room.searchers - 1) / room.searchers;
   uint part_end = min_uint(s.balls, (item + 1) * each);
   TouchMatch w;
-  w.old = touches;
+  w.old = (StarTouches){marks, normal, point, slide, roll, flags};
   w.arm = arm;
   w.dt = s.dt;
   w.law_gap = s.reach;
@@ -260,4 +255,32 @@ __kernel void meet_star_walls(StepSettings s, SCREE_STAR_TABLES, SCREE_STAR_BODI
       }
     }
   }
+}
+
+// What the stars of one chunk exert on one wall, in the order of the processor.
+__kernel void sum_on_star_walls(StepSettings s, uint chunks, __global const uint* part_first,
+                                __global const place4* place, __global const uint* part_body,
+                                __global const WallMotion* motions, __global const uint* wall_first,
+                                SCREE_STAR_WALL_BLOCKS, __global const held4* force_of,
+                                __global const held4* arm, __global const uchar* flags, __global WallForce* sums) {
+  uint item = get_global_id(0);
+  if (item >= chunks * s.walls) return;
+  uint wall = item / chunks, begin = item % chunks * s.chunk;
+  uint end = wall_first[first_ball(part_first, min_uint(begin + s.chunk, s.bodies))];
+  vec pivot = vec_of(motions[wall].shifted);
+  vec force = make_vec(0, 0, 0), torque = make_vec(0, 0, 0);
+  for (uint n = wall_first[first_ball(part_first, begin)]; n < end; ++n) {
+    if (block_count[n] == 0 || wall_of[wall_pair[n]] != wall) continue;
+    four at = place_at(place, body_of(part_body, wall_a[wall_pair[n]]), s.bodies, s);
+    for (uint k = block_first[n]; k < block_first[n] + block_count[n]; ++k) {
+      if (flags[k] & STAR_ENDED) continue;
+      four pushed = to_four(force_of[k]);
+      four from = to_four(arm[k]);
+      vec on_star_there = make_vec(pushed.x, pushed.y, pushed.w);
+      real couple = pushed.z - (from.x * pushed.y - from.y * pushed.x);
+      force = force + -on_star_there;
+      torque = torque - (cross(at.xyz + from.xyz - pivot, on_star_there) + make_vec(0, 0, couple));
+    }
+  }
+  sums[item] = (WallForce){{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
 }

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "device/packed_stars.h"
 #include "device/stepper.h"
 
 namespace scree::opencl {

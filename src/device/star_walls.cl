@@ -23,8 +23,7 @@ static void share_wall_grips(WallMeeting* m, uint first) {
   for (uint k = 0; k < n; ++k) c[k].grip = c[k].saddle ? 0 : 1;
   for (uint k = 0; k < n; ++k) {
     if (!c[k].saddle || !(c[k].overlap > splat(0.0))) continue;
-    uint back = (k + n - 1) % n;
-    uint on = (k + 1) % n;
+    uint back = (k + n - 1) % n, on = (k + 1) % n;
     while (c[back].saddle && back != k) back = (back + n - 1) % n;
     while (c[on].saddle && on != k) on = (on + 1) % n;
     if (back == k) continue;  // nothing but saddles
@@ -101,8 +100,7 @@ static void meet_corner(WallMeeting* m, uint element) {
   uint node = 0;
   real nearest = INFINITY;
   for (uint i = 0; i < (uint)m->star.nodes; ++i) {
-    real dx = inside.x - (real)m->node[i].x;
-    real dy = inside.y - (real)m->node[i].y;
+    real dx = inside.x - (real)m->node[i].x, dy = inside.y - (real)m->node[i].y;
     real d2 = dx * dx + dy * dy;
     if (d2 < nearest) {
       nearest = d2;

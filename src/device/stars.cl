@@ -19,9 +19,8 @@ typedef struct {
 
 static inline StarProgram program_of(StarTables t, uint star) {
   __global const StarRecord* r = t.records + star;
-  StarProgram p = {r->mean,         r->products, r->terms, r->only_squares, t.products + r->first_product,
-                   t.terms + r->first_term};
-  return p;
+  return (StarProgram){r->mean, r->products, r->terms, r->only_squares, t.products + r->first_product,
+                       t.terms + r->first_term};
 }
 
 #include "device/star_memory.cl"
@@ -69,11 +68,10 @@ static inline vec2 turn_of(four at) {
 #ifdef SCREE_FLOAT  // rounding leaves an orientation that is not of length 1, but to 1e-6
   real less = splat(1.0) - (at.w * at.w + at.z * at.z);
   real per = splat(1.0) + less * (splat(1.0) + less);
-  vec2 turn = {(at.w * at.w - at.z * at.z) * per, splat(2.0) * at.w * at.z * per};
+  return (vec2){(at.w * at.w - at.z * at.z) * per, splat(2.0) * at.w * at.z * per};
 #else
-  vec2 turn = {splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
+  return (vec2){splat(2.0) * at.w * at.w - splat(1.0), splat(2.0) * at.w * at.z};
 #endif
-  return turn;
 }
 
 static inline StarPlace star_place(StarBodies bodies, uint part, StepSettings s) {
@@ -130,15 +128,13 @@ static inline real star_moved2(real dx, real dy, real d_cosine, real d_sine, rea
 static inline StarPose pose_seen(StarPlace owner, StarPlace other, real ratio, vec2 to_owner) {
   real cosine = owner.turn.x * other.turn.x + owner.turn.y * other.turn.y;
   real sine = owner.turn.y * other.turn.x - owner.turn.x * other.turn.y;
-  StarPose p = {{ratio * cosine, ratio * sine},
-                {(other.turn.x * to_owner.x + other.turn.y * to_owner.y) * other.per_radius,
-                 (other.turn.x * to_owner.y - other.turn.y * to_owner.x) * other.per_radius}};
-  return p;
+  return (StarPose){{ratio * cosine, ratio * sine},
+                    {(other.turn.x * to_owner.x + other.turn.y * to_owner.y) * other.per_radius,
+                     (other.turn.x * to_owner.y - other.turn.y * to_owner.x) * other.per_radius}};
 }
 
 static inline StarPose pose_of_pair(StarPair p) {
-  vec2 back = {-p.between.x, -p.between.y};
-  return pose_seen(p.a, p.b, p.ratio, back);
+  return pose_seen(p.a, p.b, p.ratio, (vec2){-p.between.x, -p.between.y});
 }
 
 // A contact in the world.
@@ -153,15 +149,10 @@ static inline StarTouch touch_in_world(StarPair p, CommonNormal n) {
   vec2 turn = p.b.turn;
   real mid_x = (turn.x * n.middle.x - turn.y * n.middle.y) * p.b.radius;
   real mid_y = (turn.y * n.middle.x + turn.x * n.middle.y) * p.b.radius;
-  StarTouch t = {n.foot_points,
-                 {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
-                 {p.a.at.x + p.between.x + mid_x, p.a.at.y + p.between.y + mid_y},
-                 n.depth * p.b.radius,
-                 n.swing * p.b.radius,
-                 n.found,
-                 n.peak,
-                 n.nearest};
-  return t;
+  return (StarTouch){n.foot_points,
+                     {-(turn.x * n.out.x - turn.y * n.out.y), -(turn.y * n.out.x + turn.x * n.out.y)},
+                     {p.a.at.x + p.between.x + mid_x, p.a.at.y + p.between.y + mid_y},
+                     n.depth * p.b.radius, n.swing * p.b.radius, n.found, n.peak, n.nearest};
 }
 
 static inline StarTouch find_star_touch(StarTables tables, StarPair p, FootPoints foot_points, int is_new) {

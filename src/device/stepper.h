@@ -11,7 +11,6 @@
 #include "device/body_arrays.h"
 #include "device/device.h"
 #include "device/lattice.h"
-#include "device/scratch.h"
 #include "device/star_arrays.h"
 #include "motion/velocity_verlet.h"
 #include "scree/simulation.h"
@@ -225,7 +224,7 @@ class Stepper {
   void write_blocks(const HostBlocks& from, StarBlocks& to);
   void read_blocks(const StarBlocks& from, size_t count, HostBlocks& to);
 
-  // step_start.cpp
+  // transfer.cpp
   template <class F>
   void each_changing(F&& f);
 
@@ -247,6 +246,7 @@ class Stepper {
   void make_room_for_forces(size_t count);
   void reserve_sums();
   void list_by_b();
+  void list_by_ball();
   void make_room_for_wall_pairs(size_t count);
   DeviceSpeed merge_speeds(size_t count);
   cl::Kernel& kernel(const std::string& name);

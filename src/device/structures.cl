@@ -10,20 +10,17 @@ typedef struct {
   real first, second, third;
 } FieldTriple;
 static inline FieldPair field_pair(FieldValues values, FieldIndex at) {
-  FieldPair p = {values[at], values[at + 1]};
-  return p;
+  return (FieldPair){values[at], values[at + 1]};
 }
 static inline FieldTriple field_triple(FieldValues values, FieldIndex at) {
-  FieldTriple t = {values[at], values[at + 1], values[at + 2]};
-  return t;
+  return (FieldTriple){values[at], values[at + 1], values[at + 2]};
 }
 
 #include "kernels/geometry/level_set_sample.h"
 #include "kernels/geometry/level_set_hit.h"
 
 static inline HalfSpace half_space_at(__global const four* quads, uint k) {
-  HalfSpace h = {quads[k].xyz, quads[k].w};
-  return h;
+  return (HalfSpace){quads[k].xyz, quads[k].w};
 }
 
 // A way is twice its edge, and one more where the vertex is the edge's end.
@@ -34,8 +31,7 @@ static inline int spoke_leads_down(__global const four* from, __global const fou
 // Quads of a mesh: planes and three sides of triangles; beginnings, directions, left and right sides of edges;
 // vertices. Numbers: `most` of edges; where the ways, then the sectors of vertices begin; ways; sectors, two ways each.
 static MeshHit hit_mesh(AllWalls all, WallRecord r, uint feature, vec c) {
-  uint triangles = (uint)r.triangles;
-  uint edges = (uint)r.edges;
+  uint triangles = (uint)r.triangles, edges = (uint)r.edges;
   __global const four* q = all.quads + r.first_quad;
   __global const uint* numbers = all.numbers + r.first_number;
   if (feature < triangles)
@@ -87,8 +83,7 @@ static FieldSample sample_field(AllWalls all, WallRecord r, vec p) {
     hit.gradient = hit.gradient * r.per_spacing;
   }
   if (x.inside && y.inside && z.inside) return hit;
-  FieldSample beyond = {r.outside, make_vec(0, 0, 0)};
-  return beyond;
+  return (FieldSample){r.outside, make_vec(0, 0, 0)};
 }
 
 // The only contact of a grain (guide.w = 0) is asked for at its centre; of several, each where its guide says. Guides

@@ -1,4 +1,4 @@
-// The state of a run to the device and back.
+// The state of a run to the device and back, and what a step changes there, for an implicit one to be tried again.
 #include <algorithm>
 #include <numeric>
 
@@ -6,16 +6,6 @@
 
 namespace scree::opencl {
 namespace {
-
-// For each of `keys` which entries have it, ascending.
-void list_by(std::span<const uint32_t> key, size_t keys, std::vector<uint32_t>& first, std::vector<uint32_t>& list) {
-  first.assign(keys + 1, 0);
-  list.resize(key.size());
-  for (const uint32_t k : key) ++first[k + 1];
-  std::partial_sum(first.begin(), first.end(), first.begin());
-  std::vector<uint32_t> next(first.begin(), first.end() - 1);
-  for (uint32_t i = 0; i < key.size(); ++i) list[next[key[i]]++] = i;
-}
 
 std::vector<uint32_t> numbers(size_t n) {
   std::vector<uint32_t> all(n);
@@ -150,17 +140,13 @@ void Stepper::upload_wall_pairs(const HostState& s) {
   }
   std::partial_sum(first_run.begin(), first_run.end(), first_run.begin());
   make_room_for_wall_pairs(wall_rows_.size());
-  const std::vector<uint32_t> a = picked(w.a, wall_rows_);
   WallLists& to = wall_lists_;
-  to.a.write(device_, a);
+  to.a.write(device_, picked(w.a, wall_rows_));
   to.feature.write(device_, picked(w.feature, wall_rows_));
   to.wall.write(device_, wall_of);
   first_run_.write(device_, first_run);
   run_begin_.write(device_, run_begin);
-  std::vector<uint32_t> first, list;
-  list_by(a, settings_.balls, first, list);
-  to.of_body.first.write(device_, first);
-  to.of_body.list.write(device_, list);
+  list_by_ball();
   if (stars_.there) return;
   upload_history(w.state, wall_rows_, to.state);
   wall_load_.write(device_, picked(w.load, wall_rows_));
@@ -248,6 +234,47 @@ void Stepper::download(const HostState& s) {
   read_rows(device_, wall_load_, wall_rows_, s.wall_pairs.load);
   if (!s.wall_pairs.guide.empty()) read_rows(device_, guide_, wall_rows_, s.wall_pairs.guide);
   if (!s.wall_pairs.grip.empty()) read_rows(device_, grip_, wall_rows_, s.wall_pairs.grip);
+}
+
+// f(array) for each array that the state of a step is in. Parts are placed anew with their bodies. Pairs that touch
+// neither now nor in the step before keep their forces of 0, so forces belong to it.
+template <class F>
+void Stepper::each_changing(F&& f) {
+  const auto each = [&](auto&... arrays) { (f(arrays), ...); };
+  each(bodies_.place, bodies_.load);
+  bodies_.each_plain([&](OnDevice use, auto& array) {
+    if (use == OnDevice::writes) f(array);
+  });
+  each(pairs_.active, pairs_.slide, pairs_.roll, force_arm_, moment_arm_, couple_);
+  History& walls = wall_lists_.state;
+  each(walls.active, walls.slide, walls.roll, wall_load_, guide_, grip_, on_walls_, ledger_);
+  if (!stars_.there) return;
+  each(stars_.searched_pose, stars_.searched_wait);
+  for (StarBlocks* c : {&stars_.pairs, &stars_.walls})
+    each(c->foot_points, c->normal, c->point, c->slide, c->roll, c->arm, c->grip, c->flags, c->first, c->count,
+         c->counts);
+}
+
+void Stepper::keep_start() {
+  size_t k = 0;
+  each_changing([&](auto& array) {
+    if (kept_.size() <= k) kept_.emplace_back();
+    DeviceArray<std::byte>& copy = kept_[k++];
+    const size_t bytes = array.bytes();
+    if (bytes == 0) return;
+    copy.reserve(device_, bytes);
+    device_.copy(array.buffer(), copy.buffer(), bytes);
+  });
+}
+
+// Arrays may have grown meanwhile, or be other ones with as much in them.
+void Stepper::go_back_to_start() {
+  size_t k = 0;
+  each_changing([&](auto& array) {
+    const DeviceArray<std::byte>& copy = kept_[k++];
+    const size_t bytes = std::min(array.bytes(), copy.bytes());
+    if (bytes > 0) device_.copy(copy.buffer(), array.buffer(), bytes);
+  });
 }
 
 }  // namespace scree::opencl

@@ -17,14 +17,9 @@ typedef struct {
 
 static inline WallTables tables_of(AllWalls all, uint wall) {
   WallRecord r = all.records[wall];
-  WallTables t = {all.elements + r.first_element,
-                  all.bounds + r.first_bound,
-                  all.leaves + r.first_leaf,
-                  all.segments + r.first_segment,
-                  all.literals + r.first_literal,
-                  all.curves + r.first_curve,
-                  r.elements};
-  return t;
+  return (WallTables){all.elements + r.first_element, all.bounds + r.first_bound, all.leaves + r.first_leaf,
+                      all.segments + r.first_segment, all.literals + r.first_literal, all.curves + r.first_curve,
+                      r.elements};
 }
 
 static inline vec vec_of(__global const double* v) { return make_vec(v[0], v[1], v[2]); }

@@ -95,10 +95,8 @@ static inline void take_grip(__global held* wanted, real part, real least, real 
 
 // As share_grip_at_edges() in engine/wall_contacts.cpp, which says why: one edge that pushes between two faces.
 static void share_grip(WallGroup g, WallSprings s, WallContact saddle, real least) {
-  uint one = g.end;
-  uint other = g.end;
-  real distance_one = 0;
-  real distance_other = 0;
+  uint one = g.end, other = g.end;
+  real distance_one = 0, distance_other = 0;
   for (uint k = g.first; k < g.end; ++k) {
     WallContact c = contact_in_group(g, k);
     if (!grips(c) || (one != g.end && !(distance_from(saddle, c) < distance_one))) continue;
@@ -122,8 +120,7 @@ static void share_grip(WallGroup g, WallSprings s, WallContact saddle, real leas
     return;
   }
   real depth_other = max(g.place.w - contact_in_group(g, other).at.distance, least);
-  real above_one = depth_one - least;
-  real above_other = depth_other - least;
+  real above_one = depth_one - least, above_other = depth_other - least;
   real above = above_one + above_other;
   real part = above > splat(0.0) ? above_one / above : splat(0.5);
   take_grip(s.wanted + g.wall_pair[other], part, least, depth_other);
@@ -244,8 +241,7 @@ __kernel void sum_on_walls(StepSettings s, __global const uint* first_run, __glo
   uint first_grain = first_ball(part_first, body);
   uint end_grain = first_ball(part_first, min_uint(body + s.chunk, s.bodies));
   vec pivot = vec_of(motions[wall].shifted);
-  vec force = make_vec(0, 0, 0);
-  vec torque = make_vec(0, 0, 0);
+  vec force = make_vec(0, 0, 0), torque = make_vec(0, 0, 0);
   for (uint run = first_run[wall]; run < first_run[wall + 1]; ++run) {
     uint end = run_begin[run + 1];
     for (uint p = first_from_grain(wall_a, run_begin[run], end, first_grain); p < end && wall_a[p] < end_grain; ++p) {
@@ -256,6 +252,5 @@ __kernel void sum_on_walls(StepSettings s, __global const uint* first_run, __glo
       torque = torque - (cross(at.xyz - pivot, on_grain) + to_vec(load[2 * p + 1].xyz));
     }
   }
-  WallForce sum = {{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
-  sums[item] = sum;
+  sums[item] = (WallForce){{force.x, force.y, force.z}, {torque.x, torque.y, torque.z}};
 }

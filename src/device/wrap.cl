@@ -7,33 +7,26 @@ static inline __global int* image_along(__global int* image, uint i, int axis, D
   return image + periodic * i + before;
 }
 
-// Back into the periodic box, and where all bodies are.
-#ifdef SCREE_FLOAT
 static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
                         real* crossed) {
   if (!d.periodic[k]) return;
+  real length = d.max[k] - d.min[k];
+#ifdef SCREE_FLOAT
   int cell = cell_of(place, i, s.bodies, k);
   int cells = s.lattice.cells[k];
   int turns = cell >= 0 ? cell / cells : -((cells - 1 - cell) / cells);
   if (turns == 0) return;
   put_cell(place, i, s.bodies, k, cell - turns * cells);
-  *image_along(image, i, k, d) += turns;
-  *crossed -= d.gravity[k] * turns * (d.max[k] - d.min[k]);
-}
 #else
-static inline void wrap(uint i, int k, StepSettings s, DomainSettings d, __global place4* place, __global int* image,
-                        real* crossed) {
-  if (!d.periodic[k]) return;
   __global real* at = (__global real*)(place + i) + k;
   real x = *at;
-  real length = d.max[k] - d.min[k];
   real turns = floor((x - d.min[k]) / length);
   if (turns == splat(0.0)) return;
   *at = x - turns * length;
+#endif
   *image_along(image, i, k, d) += (int)turns;
   *crossed -= d.gravity[k] * turns * length;
 }
-#endif
 
 static inline int outside(vec x, DomainSettings d) {
   return (!d.periodic[0] && (x.x < d.min[0] || x.x > d.max[0])) ||
@@ -51,8 +44,7 @@ static inline void join_bounds(BodyBounds* a, BodyBounds b) {
 }
 
 static inline BodyBounds no_bounds(void) {
-  BodyBounds none = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}, 0, 0};
-  return none;
+  return (BodyBounds){{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}, 0, 0};
 }
 
 __kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* place, __global const held4* motion,
@@ -66,8 +58,7 @@ __kernel void wrap_bodies(StepSettings s, DomainSettings d, __global place4* pla
     for (int k = 0; k < 3; ++k) wrap(i, k, s, d, place, image, &crossed);
 #endif
     four at = place_at(place, i, s.bodies, s);
-    BodyBounds b = {{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
-    own = b;
+    own = (BodyBounds){{at.x, at.y, at.z}, {at.x, at.y, at.z}, crossed / motion[i].w, outside(at.xyz, d)};
   }
   shared[lane] = own;
   barrier(CLK_LOCAL_MEM_FENCE);

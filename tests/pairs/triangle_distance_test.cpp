@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kernels/triangles_scalar.h"
+#include "bench/triangles_scalar.h"
 #include "pairs/contacts.h"
 #include "pairs/triangle_fixture.h"
 

@@ -93,10 +93,7 @@ typedef struct {
 } FacetLine;
 
 static inline FacetLine overlap_line(const FacetMeeting* m) {
-  FacetLine l;
-  l.a = m->du;
-  l.b = m->dv;
-  l.c = m->d0;
+  FacetLine l = {m->du, m->dv, m->d0};
   return l;
 }
 
@@ -367,10 +364,7 @@ static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine*
   for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
   FacetContact c = facet_integrals(m, sums, &squares);
   if (cells) {
-    FacetPolygon s;
-    s.line = line;
-    s.part = part;
-    s.edge = edge;
+    FacetPolygon s = {line, part, edge};
     c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, squares);
   }
   return c;

@@ -39,9 +39,7 @@ typedef struct {
 static inline real mix_of(real a, real b, real part) { return a + (b - a) * part; }
 
 static inline Along between_nodes(real a, real b, real part) {
-  Along along;
-  along.value = mix_of(a, b, part);
-  along.slope = b - a;
+  Along along = {mix_of(a, b, part), b - a};
   return along;
 }
 
@@ -52,9 +50,7 @@ static inline FieldSample sample_linear(FieldValues values, FieldIndex at, vec p
   Along b = between_nodes(r10.first, r10.second, part.x);
   Along low = between_nodes(a.value, b.value, part.y);
   real low_x = mix_of(a.slope, b.slope, part.y);
-  FieldSample s;
-  s.distance = low.value;
-  s.gradient = make_vec(low_x, low.slope, splat(0.0));
+  FieldSample s = {low.value, make_vec(low_x, low.slope, splat(0.0))};
   if (planar) return s;
   FieldPair r01 = field_pair(values + FIELD_TILE * FIELD_TILE, at);
   FieldPair r11 = field_pair(values + FIELD_TILE * FIELD_TILE + FIELD_TILE, at);
@@ -95,9 +91,7 @@ static inline real weigh_slopes(SplineWeights w, real a, real b, real c) {
 
 static inline Along spline_row(FieldValues row, FieldIndex at, SplineWeights x) {
   FieldTriple n = field_triple(row, at);
-  Along along;
-  along.value = weigh_values(x, n.first, n.second, n.third);
-  along.slope = weigh_slopes(x, n.first, n.second, n.third);
+  Along along = {weigh_values(x, n.first, n.second, n.third), weigh_slopes(x, n.first, n.second, n.third)};
   return along;
 }
 
@@ -109,10 +103,8 @@ static inline SplineLayer layer_at(FieldValues values, FieldIndex at, SplineWeig
   Along a = spline_row(values, at, x);
   Along b = spline_row(values + FIELD_TILE, at, x);
   Along c = spline_row(values + 2 * FIELD_TILE, at, x);
-  SplineLayer layer;
-  layer.value = weigh_values(y, a.value, b.value, c.value);
-  layer.slope_x = weigh_values(y, a.slope, b.slope, c.slope);
-  layer.slope_y = weigh_slopes(y, a.value, b.value, c.value);
+  SplineLayer layer = {weigh_values(y, a.value, b.value, c.value), weigh_values(y, a.slope, b.slope, c.slope),
+                       weigh_slopes(y, a.value, b.value, c.value)};
   return layer;
 }
 
@@ -120,9 +112,7 @@ static inline FieldSample sample_spline(FieldValues values, FieldIndex at, vec p
   SplineWeights wx = weights_at(part.x);
   SplineWeights wy = weights_at(part.y);
   SplineLayer a = layer_at(values, at, wx, wy);
-  FieldSample s;
-  s.distance = a.value;
-  s.gradient = make_vec(a.slope_x, a.slope_y, splat(0.0));
+  FieldSample s = {a.value, make_vec(a.slope_x, a.slope_y, splat(0.0))};
   if (planar) return s;
   SplineLayer b = layer_at(values + FIELD_TILE * FIELD_TILE, at, wx, wy);
   SplineLayer c = layer_at(values + 2 * FIELD_TILE * FIELD_TILE, at, wx, wy);

@@ -36,8 +36,6 @@ static inline TriangleNearest nearest_on_triangle(vec a, vec b, vec c, vec p) {
   s = blend(corner_a, zero, s), t = blend(corner_a, zero, t), whole = blend(corner_a, one, whole);
   feature = blend(corner_a, splat(4.0), feature);
   whole = blend(whole > zero, whole, one);  // corners in one point
-  TriangleNearest nearest;
-  nearest.point = a + ab * (s / whole) + ac * (t / whole);
-  nearest.feature = feature;
+  TriangleNearest nearest = {a + ab * (s / whole) + ac * (t / whole), feature};
   return nearest;
 }

@@ -13,7 +13,7 @@ typedef struct {
 static inline NormalResponse elastic_plastic_normal(elastic_plastic_params p, ContactPoint c, ContactHistory h,
                                                     real dt) {
   (void)dt;  // no dashpot
-  real zero = splat(0.0), half = splat(0.5);
+  real zero = splat(0.0);
   real rest = max(h.alive, c.overlap * (splat(1.0) - p.loading_stiffness / p.unloading_stiffness));
   real stretch = max(c.overlap - rest, zero);
   NormalResponse n;
@@ -21,8 +21,8 @@ static inline NormalResponse elastic_plastic_normal(elastic_plastic_params p, Co
   n.force = blend(n.touching, p.unloading_stiffness * stretch, zero);
   n.damping_force = zero;
   n.friction_base = n.force;
-  n.energy = half * n.force * stretch;
-  n.lost = blend(n.touching, half * p.yielding * (rest * rest - h.alive * h.alive), zero);
+  n.energy = splat(0.5) * n.force * stretch;
+  n.lost = blend(n.touching, splat(0.5) * p.yielding * (rest * rest - h.alive * h.alive), zero);
   n.slide_stiffness_before = p.tangential_stiffness;
   n.slide_stiffness = blend(n.touching, p.tangential_stiffness, zero);
   n.slide_damping = zero;

@@ -49,16 +49,8 @@ struct hertz_mindlin_on_host {
 
   static double reach(const hertz_mindlin_params&, double) { return 0; }
 
-  // at the turning point of a collision, dissipation left out: U = 4/3 E*/R² · 2/5 a⁵ = ½ m v²
   static LawStiffness stiffness(const hertz_mindlin_params& p, const LawImpact& at) {
-    const double target = 0.5 * at.mass * at.speed * at.speed * at.radius * at.radius / p.normal_modulus;
-    const auto energy = [](double s) {
-      const double s2 = s * s, s3 = s2 * s;
-      return s2 * s2 * (0.4 * s3 * s3);
-    };
-    const double patch = largest_patch(0, target, energy);
-    const double normal = p.normal_modulus * patch * 1.5, damping = p.damping_ratio * std::sqrt(normal * at.mass);
-    return {normal, p.tangential_modulus * patch, damping, p.tangential_damping_fraction * damping};
+    return hertz_stiffness(p, 0, at);
   }
 };
 #endif

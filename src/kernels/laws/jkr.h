@@ -110,14 +110,9 @@ struct jkr_on_host {
     return 3 * c3 * portable::cbrt(c3) / effective_radius;
   }
 
-  // at the turning point of a collision; the patch is large even at rest. U grows with s beyond s = 6^(1/3) c, where
-  // the force is zero.
+  // the patch is large even at rest
   static LawStiffness stiffness(const jkr_params& p, const LawImpact& at) {
-    const double c3 = p.adhesion * at.radius;
-    const double target = 0.5 * at.mass * at.speed * at.speed * at.radius * at.radius / p.normal_modulus;
-    const double patch = largest_patch(portable::cbrt(6 * c3), target, [c3](double s) { return jkr_energy(s, c3); });
-    const double normal = p.normal_modulus * patch * 1.5, damping = p.damping_ratio * std::sqrt(normal * at.mass);
-    return {normal, p.tangential_modulus * patch, damping, p.tangential_damping_fraction * damping};
+    return hertz_stiffness(p, p.adhesion * at.radius, at);
   }
 };
 #endif

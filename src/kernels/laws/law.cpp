@@ -95,15 +95,19 @@ HertzModuli hertz_moduli(const LawMaterials& m) {
   return {4.0 / 3.0 / normal, 8.0 / (shear_compliance(m.a) + shear_compliance(m.b))};
 }
 
-// Radius of a patch with energy(s) = target, s its root; the energy grows beyond `low`.
-template <class Energy>
-double largest_patch(double low, double target, Energy energy) {
-  double high = 2 * low + 2 * portable::exp(0.1 * portable::log(target));
+// Of a Hertz contact at the turning point of a collision, dissipation left out: the energy in its patch, of radius s²,
+// is ½ m v². `c3`: as in jkr.h, 0 without adhesion; beyond s = 6^(1/3) c, where the force is zero, the energy grows.
+template <class Params>
+LawStiffness hertz_stiffness(const Params& p, double c3, const LawImpact& at) {
+  const double target = 0.5 * at.mass * at.speed * at.speed * at.radius * at.radius / p.normal_modulus;
+  double low = portable::cbrt(6 * c3), high = 2 * low + 2 * portable::exp(0.1 * portable::log(target));
   for (int i = 0; i < 60; ++i) {
     const double middle = 0.5 * (low + high);
-    (energy(middle) < target ? low : high) = middle;
+    (jkr_energy(middle, c3) < target ? low : high) = middle;
   }
-  return high * high;
+  const double patch = high * high;
+  const double normal = p.normal_modulus * patch * 1.5, damping = p.damping_ratio * std::sqrt(normal * at.mass);
+  return {normal, p.tangential_modulus * patch, damping, p.tangential_damping_fraction * damping};
 }
 
 #define SCREE_LAW_HOST

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "kernels/triangles-inl.h"
+#include "math/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace scree {
@@ -15,6 +15,15 @@ namespace HWY_NAMESPACE {
 // Of the pairs that stones in contact bring up, 53 % are solved in 4 steps, 58 % in 6 and 63 % in 20: on the others,
 // with faces nearly along each other, Newton's steps go round in circles, whatever the weight.
 constexpr int kPenaltySteps = 4;
+
+#define inline inline __attribute__((always_inline))  // as in kernels/wide-inl.h
+namespace wide {
+#include "kernels/triangles.h"
+}  // namespace wide
+namespace wide_float {
+#include "kernels/triangles.h"
+}  // namespace wide_float
+#undef inline
 
 namespace wide {
 #include "pairs/triangles/triangle_batches.h"
