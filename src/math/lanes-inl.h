@@ -28,11 +28,6 @@ namespace wide_float {
 using Lane = float;
 #include "math/lane_arithmetic.h"
 
-struct quad {
-  real x, y, z, w;
-};
-HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
-
 // The quads at kLanes places of a table, lane by lane. Rows that are four apart share a vector, so that the transpose
 // stays within blocks of 16 bytes.
 #if HWY_TARGET == HWY_SCALAR
@@ -74,8 +69,6 @@ HWY_INLINE quad load_quads(const FloatQuad* table, const uint32_t* index) {
 }  // namespace wide_float
 
 namespace wide {
-
-namespace hn = hwy::HWY_NAMESPACE;
 using Lane = double;
 #include "math/lane_arithmetic.h"
 
@@ -107,11 +100,6 @@ HWY_INLINE double sum(real value) {
   return total;
 }
 
-struct quad {
-  real x, y, z, w;
-};
-HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
-
 // The quads of kLanes bodies, lane by lane: aligned loads and a transpose, which beats a hardware gather.
 #if HWY_TARGET == HWY_SCALAR
 HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
@@ -131,25 +119,17 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 #else
 using FourLanes = hn::Vec<hn::FixedTag<double, 4> >;
 #if HWY_MAX_BYTES == 32
-struct four_quads {
-  FourLanes x, y, z, w;
-};
-
 // row(l) is the quad of lane l
 template <class Row>
-HWY_INLINE four_quads transpose_four(Row row) {
-  const hn::FixedTag<double, 4> d;
-  const FourLanes a = row(0), b = row(1), c = row(2), e = row(3);
-  const FourLanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
-  const FourLanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
-  return {hn::ConcatLowerLower(d, ce_xz, ab_xz), hn::ConcatLowerLower(d, ce_yw, ab_yw),
-          hn::ConcatUpperUpper(d, ce_xz, ab_xz), hn::ConcatUpperUpper(d, ce_yw, ab_yw)};
-}
-
-template <class Row>
 HWY_INLINE quad transpose(Row row) {
-  const four_quads q = transpose_four(row);
-  return {{q.x}, {q.y}, {q.z}, {q.w}};
+  const Tag d;
+  const Lanes a = row(0), b = row(1), c = row(2), e = row(3);
+  const Lanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
+  const Lanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
+  return {{hn::ConcatLowerLower(d, ce_xz, ab_xz)},
+          {hn::ConcatLowerLower(d, ce_yw, ab_yw)},
+          {hn::ConcatUpperUpper(d, ce_xz, ab_xz)},
+          {hn::ConcatUpperUpper(d, ce_yw, ab_yw)}};
 }
 #else
 // Rows two apart share a vector, so that two shuffles put each answer together.

@@ -108,19 +108,8 @@ MassProperties mass_of_clump(const ParticleShape& clump, bool planar) {
 SurfaceMesh ball_mesh() {
   SurfaceMesh mesh{{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}},
                    {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4}, {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}}};
-  for (int level = 0; level < 3; ++level) {
-    std::vector<std::array<int, 3>> finer;
-    const auto middle = [&](int a, int b) {
-      mesh.points.push_back(unit(mesh.points[size_t(a)] + mesh.points[size_t(b)]));
-      return int(mesh.points.size()) - 1;
-    };
-    for (const auto& [a, b, c] : mesh.triangles) {
-      const int ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
-      for (const std::array<int, 3> t : {std::array{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}})
-        finer.push_back(t);
-    }
-    mesh.triangles = std::move(finer);
-  }
+  for (int level = 0; level < 3; ++level)
+    mesh = in_quarters(std::move(mesh), [](Vec3 a, Vec3 b) { return unit(a + b); });
   return mesh;
 }
 
