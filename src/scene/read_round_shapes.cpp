@@ -257,7 +257,7 @@ constexpr Key kDrumKeys[] = {
 };
 
 constexpr Key kBafflesKeys[] = {
-    key("count", kInteger, "evenly round the drum").within({1, 1000, false, false}).needed(),
+    key("count", kInteger, "evenly round the drum").within({1, 1000}).needed(),
     positive("height", "m", "from the wall inwards").needed(),
     positive("thickness", "m", "along the wall").needed(),
 };

@@ -27,13 +27,6 @@ struct Axis {
 
 bool drawable(double value, bool logarithmic) { return std::isfinite(value) && (!logarithmic || value > 0); }
 
-Axis axis_over(double low, double high, bool from_zero) {
-  if (from_zero) low = std::min(low, 0.0), high = std::max(high, 0.0);
-  if (!(high > low)) high = low + std::max(std::fabs(low), 1.0);
-  const double step = tick_step(high - low);
-  return {step * std::floor(low / step + 1e-9), step * std::ceil(high / step - 1e-9), step, false};
-}
-
 // ends with the run; its ticks are round
 Axis time_axis(const Chart& chart) {
   const double low = chart.x.front(), high = chart.x.back();
@@ -47,7 +40,12 @@ Axis value_axis(const Chart& chart) {
     for (const double y : s.y)
       if (drawable(y, chart.logarithmic)) low = std::min(low, y), high = std::max(high, y);
   if (low > high) low = 0, high = 1;
-  if (!chart.logarithmic) return axis_over(low, high, true);
+  if (!chart.logarithmic) {
+    low = std::min(low, 0.0), high = std::max(high, 0.0);
+    if (high == low) high = 1;
+    const double step = tick_step(high - low);
+    return {step * std::floor(low / step + 1e-9), step * std::ceil(high / step - 1e-9), step, false};
+  }
   // at most a dozen decades below the top: rounding noise says nothing
   const double top = std::ceil(std::log10(high) + 1e-9), foot = std::max(std::floor(std::log10(low)), top - 12);
   return {std::min(foot, top - 1), top, std::max(1.0, std::ceil((top - foot) / 5)), true};

@@ -21,7 +21,7 @@ constexpr Key kClumpKeys[] = {
     key("balls", kTables, "where they are and how large").as("ball"),
     key("fit", kText,
         "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl or .obj file"),
-    key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}),
+    key("count", kInteger, "how many balls are fitted").within({1, 1000}),
 };
 
 constexpr Key kBall[] = {

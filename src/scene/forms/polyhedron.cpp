@@ -44,7 +44,7 @@ struct PolyhedronKeys {
         [&](auto member) -> Key {
           const auto preset = SolidMeshSpec{}.*member;
           return key(k.name, std::is_same_v<decltype(preset), const double> ? kNumber : kInteger, k.doc)
-              .within({k.least, k.most, false, false})
+              .within({k.least, k.most})
               .or_else(keep(fmt::format("{}", preset)));
         },
         k.member);
