@@ -28,11 +28,7 @@ struct KeyRow : Key {
 };
 
 constexpr KeyRow key(std::string_view name, unsigned forms, std::string_view doc) {
-  KeyRow row;
-  row.name = name;
-  row.forms = forms;
-  row.doc = doc;
-  return row;
+  return {{.name = name, .forms = forms, .doc = doc}};
 }
 
 constexpr double kMost = std::numeric_limits<double>::infinity();

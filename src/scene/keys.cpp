@@ -240,27 +240,24 @@ struct ListedSections {
   }
 
   Key key_of(const LawKey& k) {
-    Key key;
-    key.name = k.name;
-    key.forms = kNumber;
-    key.unit = k.unit;
-    key.range = {k.least, k.most, k.above_least, false};
-    key.preset = k.preset;
-    key.doc = keep(fmt::format("{}: {}", readers(k.name), k.doc));
-    return key;
+    return {.name = k.name,
+            .forms = kNumber,
+            .unit = k.unit,
+            .range = {k.least, k.most, k.above_least},
+            .preset = k.preset,
+            .doc = keep(fmt::format("{}: {}", readers(k.name), k.doc))};
   }
 
   Key key_of(const SourceKey& k) {
-    Key key;
-    key.name = k.name;
-    key.forms = (k.form & SourceKey::number ? kNumber : 0u) | (k.form & SourceKey::vector ? kVector : 0u) |
-                (k.form & SourceKey::whole ? kInteger : 0u);
-    key.unit = k.unit;
-    key.range = {k.least, k.most, k.above_least, false};
-    if (k.preset) key.preset = keep(fmt::format("{}", *k.preset));
-    key.required = k.needed;
-    key.doc = k.doc;
-    return key;
+    const unsigned forms = (k.form & SourceKey::number ? kNumber : 0u) | (k.form & SourceKey::vector ? kVector : 0u) |
+                           (k.form & SourceKey::whole ? kInteger : 0u);
+    return {.name = k.name,
+            .forms = forms,
+            .unit = k.unit,
+            .range = {k.least, k.most, k.above_least},
+            .preset = k.preset ? keep(fmt::format("{}", *k.preset)) : "",
+            .required = k.needed,
+            .doc = k.doc};
   }
 
   // A key of several registered sources is one row.

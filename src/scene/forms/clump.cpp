@@ -34,7 +34,7 @@ constexpr Section kClumpInner[] = {{"ball", "balls = [{...}]", "One ball of a cl
 // the star of this file, or the mesh, that a clump is fitted to
 ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
   const std::string target = r.text("fit");
-  const int count = int(r.value<int64_t>("count", 1));
+  const int count = r.value("count", 1);
   r.read("unit", unit);
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
@@ -88,20 +88,15 @@ std::vector<Disc> discs_of(const ParticleShape& clump) {
 }
 
 MassProperties mass_of_clump(const ParticleShape& clump, bool planar) {
-  MassProperties m;
-  for (const auto& b : balls_of(clump)) m.bound = std::max(m.bound, norm(b.centre) + b.radius);
+  double bound = 0;
+  for (const auto& b : balls_of(clump)) bound = std::max(bound, norm(b.centre) + b.radius);
   if (planar) {
     const PlanarMoments p = moments_of(discs_of(clump));
-    m.measure = p.area;
-    m.moments.z = p.xx + p.yy;
-    return m;
+    return {.measure = p.area, .moments = {0, 0, p.xx + p.yy}, .bound = bound};
   }
   const SolidMoments s = moments_of(balls_of(clump));
-  m.measure = s.volume;
   const PrincipalAxes axes = principal_axes({s.yy + s.zz, s.xx + s.zz, s.xx + s.yy, -s.xy, -s.xz, -s.yz});
-  m.moments = axes.moments;
-  m.axes = axes.axes;
-  return m;
+  return {.measure = s.volume, .moments = axes.moments, .axes = axes.axes, .bound = bound};
 }
 
 // a ball of radius 1: the octahedron's triangles cut in four, three times, and pushed out

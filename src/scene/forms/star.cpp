@@ -78,7 +78,7 @@ Outline read_outline(const Reader& r) {
 }
 
 StarFit fit_star(const Reader& r, std::string_view key) {
-  const int harmonics = int(r.value<int64_t>("harmonics", 16));
+  const int harmonics = r.value("harmonics", 16);
   const double floor = r.value("floor", kStarFloor);
   if (key == "mean") return star_from_terms(read_terms(r), floor);
   if (key == "outline") {
@@ -103,7 +103,7 @@ void read_star(const Reader& r, const Scene&, ParticleShape& shape) {
   } catch (const InputError& error) {
     return r.error(key, error.what());
   }
-  fit.form.nodes = int(r.value<int64_t>("nodes", 100));
+  fit.form.nodes = r.value("nodes", 100);
   shape.form = fit.form;
   shape.natural_radius = fit.radius * r.value("unit", 0.0);
   shape.fit_error = fit.error;
