@@ -151,25 +151,21 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #endif
 
-// The same for quads that lie side by side.
+// load_rows: the same for quads that lie side by side. load_between: xyz of the quads at `to` less those at `from`, and
+// the sum of their w, with one transpose instead of two.
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
 HWY_INLINE quad load_rows(const Quad* rows) {
   const uint32_t index[2] = {0, 1};
   return load_quads(rows, index);
 }
-#else
-HWY_INLINE quad load_rows(const Quad* rows) {
-  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &rows[l].x); });
-}
-#endif
-
-// xyz of the quads at `to` less those at `from`, and the sum of their w: one transpose instead of two.
-#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
   const quad a = load_quads(table, from), b = load_quads(table, to);
   return {b.x - a.x, b.y - a.y, b.z - a.z, b.w + a.w};
 }
 #else
+HWY_INLINE quad load_rows(const Quad* rows) {
+  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &rows[l].x); });
+}
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
   const hn::FixedTag<double, 4> d;
   alignas(32) constexpr double kSigns[4] = {-0.0, -0.0, -0.0, 0.0};

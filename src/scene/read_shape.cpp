@@ -1,4 +1,4 @@
-
+// The one shape of a wall, a region, or a part of a set.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
