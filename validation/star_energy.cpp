@@ -11,7 +11,7 @@
 #include "math/parallel.h"
 #include "rows.h"
 #include "star_study.h"
-#include "view/svg_chart.h"
+#include "svg_file.h"
 
 namespace scree::validation {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"
 #include "math/instruction_set.h"
-#include "math/periodic_box.h"
+#include "math/periodic.h"
 #include "math/portable.h"
 #include "pairs/table.h"
 #include "place/place_check.h"

@@ -23,16 +23,8 @@ inline Direction small_direction(double alpha) {
 }
 
 inline Direction quarter_turns(Direction d, int quarters) {
-  switch (quarters & 3) {
-    case 1:
-      return {-d.sin, d.cos};
-    case 2:
-      return {-d.cos, -d.sin};
-    case 3:
-      return {d.sin, -d.cos};
-    default:
-      return d;
-  }
+  const Direction turned[] = {d, {-d.sin, d.cos}, {-d.cos, -d.sin}, {d.sin, -d.cos}};
+  return turned[quarters & 3];
 }
 
 // error below 1e-15 for |α| < 1e5 rad

@@ -1,4 +1,4 @@
-// What a pack of lanes can do, for doubles and floats alike: `real`, `vec` and `mask` of as many `Lane`s as the
+// What a pack of lanes can do, for doubles and floats alike: `real`, `vec`, `quad` and `mask` of as many `Lane`s as the
 // instruction set holds. No include guard: lanes-inl.h includes it once into the namespace of each type.
 using Tag = hn::ScalableTag<Lane>;
 using Lanes = hn::Vec<Tag>;
@@ -13,6 +13,10 @@ struct real {
 struct vec {
   real x, y, z;
 };
+struct quad {
+  real x, y, z, w;
+};
+HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
 
 HWY_INLINE real splat(double s) { return {hn::Set(Tag(), static_cast<Lane>(s))}; }
 HWY_INLINE real operator+(real a, real b) { return {hn::Add(a.v, b.v)}; }

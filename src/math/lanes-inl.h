@@ -28,11 +28,6 @@ namespace wide_float {
 using Lane = float;
 #include "math/lane_arithmetic.h"
 
-struct quad {
-  real x, y, z, w;
-};
-HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
-
 // The quads at kLanes places of a table, lane by lane. Rows that are four apart share a vector, so that the transpose
 // stays within blocks of 16 bytes.
 #if HWY_TARGET == HWY_SCALAR
@@ -74,8 +69,6 @@ HWY_INLINE quad load_quads(const FloatQuad* table, const uint32_t* index) {
 }  // namespace wide_float
 
 namespace wide {
-
-namespace hn = hwy::HWY_NAMESPACE;
 using Lane = double;
 #include "math/lane_arithmetic.h"
 
@@ -107,11 +100,6 @@ HWY_INLINE double sum(real value) {
   return total;
 }
 
-struct quad {
-  real x, y, z, w;
-};
-HWY_INLINE vec xyz(quad q) { return {q.x, q.y, q.z}; }
-
 // The quads of kLanes bodies, lane by lane: aligned loads and a transpose, which beats a hardware gather.
 #if HWY_TARGET == HWY_SCALAR
 HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
@@ -131,25 +119,17 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 #else
 using FourLanes = hn::Vec<hn::FixedTag<double, 4> >;
 #if HWY_MAX_BYTES == 32
-struct four_quads {
-  FourLanes x, y, z, w;
-};
-
 // row(l) is the quad of lane l
 template <class Row>
-HWY_INLINE four_quads transpose_four(Row row) {
-  const hn::FixedTag<double, 4> d;
-  const FourLanes a = row(0), b = row(1), c = row(2), e = row(3);
-  const FourLanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
-  const FourLanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
-  return {hn::ConcatLowerLower(d, ce_xz, ab_xz), hn::ConcatLowerLower(d, ce_yw, ab_yw),
-          hn::ConcatUpperUpper(d, ce_xz, ab_xz), hn::ConcatUpperUpper(d, ce_yw, ab_yw)};
-}
-
-template <class Row>
 HWY_INLINE quad transpose(Row row) {
-  const four_quads q = transpose_four(row);
-  return {{q.x}, {q.y}, {q.z}, {q.w}};
+  const Tag d;
+  const Lanes a = row(0), b = row(1), c = row(2), e = row(3);
+  const Lanes ab_xz = hn::InterleaveLower(d, a, b), ab_yw = hn::InterleaveUpper(d, a, b);
+  const Lanes ce_xz = hn::InterleaveLower(d, c, e), ce_yw = hn::InterleaveUpper(d, c, e);
+  return {{hn::ConcatLowerLower(d, ce_xz, ab_xz)},
+          {hn::ConcatLowerLower(d, ce_yw, ab_yw)},
+          {hn::ConcatUpperUpper(d, ce_xz, ab_xz)},
+          {hn::ConcatUpperUpper(d, ce_yw, ab_yw)}};
 }
 #else
 // Rows two apart share a vector, so that two shuffles put each answer together.
@@ -171,25 +151,21 @@ HWY_INLINE quad load_quads(const Quad* table, const uint32_t* index) {
 }
 #endif
 
-// The same for quads that lie side by side.
+// load_rows: the same for quads that lie side by side. load_between: xyz of the quads at `to` less those at `from`, and
+// the sum of their w, with one transpose instead of two.
 #if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
 HWY_INLINE quad load_rows(const Quad* rows) {
   const uint32_t index[2] = {0, 1};
   return load_quads(rows, index);
 }
-#else
-HWY_INLINE quad load_rows(const Quad* rows) {
-  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &rows[l].x); });
-}
-#endif
-
-// xyz of the quads at `to` less those at `from`, and the sum of their w: one transpose instead of two.
-#if HWY_TARGET == HWY_SCALAR || HWY_MAX_BYTES == 16
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
   const quad a = load_quads(table, from), b = load_quads(table, to);
   return {b.x - a.x, b.y - a.y, b.z - a.z, b.w + a.w};
 }
 #else
+HWY_INLINE quad load_rows(const Quad* rows) {
+  return transpose([&](size_t l) { return hn::Load(hn::FixedTag<double, 4>(), &rows[l].x); });
+}
 HWY_INLINE quad load_between(const Quad* table, const uint32_t* from, const uint32_t* to) {
   const hn::FixedTag<double, 4> d;
   alignas(32) constexpr double kSigns[4] = {-0.0, -0.0, -0.0, 0.0};

@@ -84,10 +84,7 @@ Scene scene_of(const PolyhedronForm& form, const std::vector<TouchingCopies>& to
     list.particles.push_back({at, 1, {}, {}, t.turn_a});
     list.particles.push_back({at + (apart ? unit(t.shift) * (0.4 * kApart) : t.shift), 1, across, {}, t.turn_b});
   }
-  ParticleGroup group;
-  group.shapes = {0};
-  group.placement = std::move(list);
-  scene.groups.push_back(std::move(group));
+  scene.groups.push_back({.shapes = {0}, .placement = std::move(list)});
   return scene;
 }
 

@@ -82,19 +82,14 @@ Scene scene_of_mesh(const std::string& path) {
   const UnitPolyhedron body = unit_polyhedron(file.mesh);
   Interaction touching;
   touching.layer_stiffness = touching.layer_tangential_stiffness = 1e9;
-  ParticleSpec particle;
-  particle.radius = body.radius;
-  ParticleGroup group;
-  group.name = "mesh";
-  group.shapes = {0};
-  group.placement = ListPlacement{"", {particle}};
+  const ParticleSpec particle{.radius = body.radius};
   Scene scene;
   scene.title = fmt::format("{}: {} triangles", fs::path(path).filename().string(), file.mesh.triangles.size());
   scene.materials = {{"any", 1000}};
   scene.contact.law = LawKind::linear;
   scene.contact.interactions = {touching};
   scene.shapes = {{"mesh", body.form}};
-  scene.groups = {group};
+  scene.groups = {{.name = "mesh", .shapes = {0}, .placement = ListPlacement{"", {particle}}}};
   scene.time.step = 1e-6;
   return scene;
 }
@@ -179,10 +174,7 @@ RenderResult render(const RenderSettings& settings) {
 void render_mesh(const std::string& mesh_file, const std::string& output) {
   if (kind_of(output) != Kind::picture)
     throw InputError(fmt::format("cannot draw {}: a mesh does not move; the name must end with .png", output));
-  RenderSettings settings;
-  settings.output = output;
-  settings.width = settings.height = 800;
-  render_state(Simulation(scene_of_mesh(mesh_file), {1}), settings);
+  render_state(Simulation(scene_of_mesh(mesh_file), {1}), {.output = output, .width = 800, .height = 800});
 }
 
 }  // namespace scree

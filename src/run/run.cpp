@@ -41,14 +41,11 @@ bool holds_run(const fs::path& folder) {
   return fs::exists(folder / "summary.json") || fs::exists(folder / "checkpoint.scree");
 }
 
-// shared by the runs beside each other
-std::string level_sets_beside(const fs::path& output) {
-  return (fs::absolute(output).parent_path() / "level-sets").string();
-}
-
 RunOptions options_for(const RunSettings& settings, const fs::path& output) {
-  return {settings.threads, level_sets_beside(output), settings.backend,
-          settings.device,  settings.precision,        level_set_progress(settings.quiet)};
+  // shared by the runs beside each other
+  const fs::path level_sets = fs::absolute(output).parent_path() / "level-sets";
+  return {settings.threads, level_sets.string(), settings.backend,
+          settings.device,  settings.precision,  level_set_progress(settings.quiet)};
 }
 
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {

@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "io/vtk.h"
-#include "math/periodic_box.h"
+#include "math/periodic.h"
 #include "run/view_frame.h"
 #include "shape/wall/surface.h"
 #include "sources/sources.h"

@@ -56,9 +56,7 @@ void RunPictures::draw_last(const Simulation& simulation) {
   keep(simulation);
   const ViewFrame last = decode_frame(kept_.back());
   if (last.size() == 0) return;
-  StageSettings settings;
-  settings.width = 960, settings.height = 720, settings.threads = simulation.threads();
-  const Stage stage = set_stage(view_, std::span(&last, 1), settings);
+  const Stage stage = set_stage(view_, {&last, 1}, {.width = 960, .height = 720, .threads = simulation.threads()});
   write_file(folder_.picture(), encode_png(draw_picture(stage, last)));
 }
 
@@ -87,11 +85,9 @@ void RunPictures::write_report(const nlohmann::ordered_json& summary, std::span<
   std::vector<ViewFrame> frames = shown();
   std::erase_if(frames, [](const ViewFrame& frame) { return frame.size() == 0; });
   if (!frames.empty()) {
-    StageSettings settings;
-    settings.width = kWidth, settings.height = kHeight, settings.text = 1.4f;
     ViewScene untitled = view_;  // the page has the title
     untitled.title.clear();
-    const Stage stage = set_stage(untitled, frames, settings);
+    const Stage stage = set_stage(untitled, frames, {.width = kWidth, .height = kHeight, .text = 1.4f});
     for (const ViewFrame& frame : frames)
       content.pictures.push_back({fmt::format("t = {:.3g} s", frame.time), encode_png(draw_picture(stage, frame))});
   }

@@ -32,8 +32,6 @@ double history_interval(const Scene& scene, double time_step) {
   return length < kInfinity ? length / kHistoryRows : kHistorySteps * time_step;
 }
 
-Schedule every(double interval, double time_step) { return interval > 0 ? Schedule(interval, time_step) : Schedule(); }
-
 }  // namespace
 
 uint64_t step_at(double time, double time_step) {
@@ -41,7 +39,8 @@ uint64_t step_at(double time, double time_step) {
   return steps < kMostSteps ? uint64_t(std::max(steps, 0.0)) : kNever;
 }
 
-Schedule::Schedule(double interval, double time_step) : steps_between_(std::max(1.0, interval / time_step)) {}
+Schedule::Schedule(double interval, double time_step)
+    : steps_between_(interval > 0 ? std::max(1.0, interval / time_step) : 0) {}
 
 uint64_t Schedule::at(uint64_t index) const {
   const double step = std::nearbyint(double(index) * steps_between_);
@@ -77,9 +76,9 @@ RunPlan plan_run(const Scene& scene, const RunSettings& settings, double time_st
   const uint64_t by_time = step_at(duration, time_step);
   plan.end = std::min(by_time, max_steps);
   plan.end_reason = max_steps < by_time ? StopReason::steps : StopReason::duration;
-  plan.history = every(history_interval(scene, time_step), time_step);
-  plan.frames = every(scene.output.frame_every, time_step);
-  plan.checkpoints = every(scene.output.checkpoint_every, time_step);
+  plan.history = Schedule(history_interval(scene, time_step), time_step);
+  plan.frames = Schedule(scene.output.frame_every, time_step);
+  plan.checkpoints = Schedule(scene.output.checkpoint_every, time_step);
   if (scene.time.rest_energy) {
     plan.rest = Schedule(kRestSteps, 1.0);
     plan.rest_energy = *scene.time.rest_energy;

@@ -19,7 +19,7 @@ uint64_t step_at(double time, double time_step);
 class Schedule {
  public:
   Schedule() = default;                         // never due
-  Schedule(double interval, double time_step);  // s; an interval below a step means every step
+  Schedule(double interval, double time_step);  // s; an interval below a step: every step; 0: never
 
   bool due(uint64_t step) const;
   uint64_t next_after(uint64_t step) const;   // kNever when never

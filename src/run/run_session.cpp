@@ -224,15 +224,11 @@ RunResult RunSession::finish(StopReason stop, const std::string& error) {
   end_.wall_seconds = seconds_since(start_);
   end_.steps_done = simulation_.step() - first_step_;
 
-  RunResult result;
-  result.stop = stop;
-  result.folder = folder_.path().string();
-  result.error = error;
-  result.exit_code = stop == StopReason::failed        ? 1
-                     : stop == StopReason::interrupted ? exit_code_of_signal(end_.signal)
-                                                       : 0;
+  const int exit_code = stop == StopReason::failed        ? 1
+                        : stop == StopReason::interrupted ? exit_code_of_signal(end_.signal)
+                                                          : 0;
   const nlohmann::ordered_json summary = summary_of(simulation_, measures, end_);
-  result.summary = summary.dump();
+  RunResult result{exit_code, stop, folder_.path().string(), error, summary.dump()};
   const std::string last =
       fmt::format("end ({}) at step {}, time {:.6g} s, after {:.3g} s{}", name_of(stop), measures.step, measures.time,
                   end_.wall_seconds, error.empty() ? "" : ": " + error);

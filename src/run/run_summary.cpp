@@ -6,11 +6,10 @@
 
 #include "scree/load.h"
 #include "scree/version.h"
+#include "view/vector_json.h"
 
 namespace scree {
 namespace {
-
-nlohmann::ordered_json list(Vec3 v) { return nlohmann::ordered_json::array({v.x, v.y, v.z}); }
 
 nlohmann::ordered_json energy_of(const EnergyLedger& e) {
   nlohmann::ordered_json j = {{"kinetic", e.kinetic},   {"potential", e.potential},  {"elastic", e.elastic},
@@ -26,19 +25,8 @@ std::string hex(uint64_t value) { return fmt::format("{:016x}", value); }
 }  // namespace
 
 const char* name_of(StopReason reason) {
-  switch (reason) {
-    case StopReason::duration:
-      return "duration";
-    case StopReason::steps:
-      return "steps";
-    case StopReason::rest:
-      return "rest";
-    case StopReason::interrupted:
-      return "interrupted";
-    case StopReason::failed:
-      return "failed";
-  }
-  return "";
+  constexpr const char* kNames[] = {"duration", "steps", "rest", "interrupted", "failed"};
+  return kNames[int(reason)];
 }
 
 nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& m, const RunEnd& end) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 
 #include "run/view_frame.h"
 #include "shape/wall/solid.h"
@@ -8,12 +7,6 @@ namespace scree {
 namespace {
 
 constexpr double kBeyond = 0.05;  // of the scene's size: how far an unbounded wall is drawn past it
-
-bool is_finite(const Bounds& b) {
-  for (const double c : {b.min.x, b.min.y, b.min.z, b.max.x, b.max.y, b.max.z})
-    if (!std::isfinite(c)) return false;
-  return true;
-}
 
 // in a planar scene walls and regions may run on along z
 Bounds drawn_part(const Scene& scene, Bounds extent) {

@@ -101,9 +101,7 @@ std::string view_json(const Scene& scene, const ParticleSnapshot& first) { retur
 
 ViewFrame view_frame(const Scene& scene, const Moment& moment) {
   const Measures& m = moment.measures;
-  ViewFrame f;
-  f.step = m.step;
-  f.time = m.time;
+  ViewFrame f{.step = m.step, .time = m.time};
   add_bodies(f, moment.particles);
   add_contacts(f, moment.contacts);
   for (size_t w = 0; w < m.walls.size(); ++w) {

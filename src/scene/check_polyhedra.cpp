@@ -1,7 +1,6 @@
 // What a scene with polyhedra, or whose contacts are layers, may not have: told at its place, before anything is
 // computed.
 #include <algorithm>
-#include <cmath>
 
 #include "scene/meeting_materials.h"
 #include "scene/read_scene.h"
@@ -12,8 +11,7 @@ namespace {
 
 bool has_end(const Solid& solid) {
   if (solid.kind == Solid::Kind::half_space) return true;  // one facet without bounds
-  const Bounds b = bounds(solid);
-  return std::isfinite(norm(b.min)) && std::isfinite(norm(b.max));
+  return is_finite(bounds(solid));
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scree/suggestion.h"
+
 namespace scree {
 
 // Where something was read: a scene file, a CSV file, or an override of the command line. line 0: no position is known.
@@ -38,8 +40,5 @@ class Diagnostics {
 
 // The known name nearest to a misspelt one, or nothing when none is near.
 std::string_view nearest_name(std::string_view name, std::span<const std::string_view> known);
-
-// "; did you mean 'friction'?", or a list of what is known when nothing is near
-std::string suggestion(std::string_view name, std::span<const std::string_view> known);
 
 }  // namespace scree

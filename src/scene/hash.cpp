@@ -4,7 +4,8 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
+#include <concepts>
 
 #include "scree/load.h"
 #include "shape/wall/surface.h"
@@ -18,20 +19,15 @@ constexpr LawKind kNumberedLaws[] = {LawKind::linear, LawKind::hertz_mindlin, La
 struct Bytes {
   std::string text;
 
-  void add(uint64_t bits) {
-    char bytes[sizeof bits];
-    std::memcpy(bytes, &bits, sizeof bits);
-    text.append(bytes, sizeof bits);
+  template <std::integral T>
+  void add(T value) {
+    const auto bits = static_cast<uint64_t>(value);
+    text.append(reinterpret_cast<const char*>(&bits), sizeof bits);
   }
   void add(double value) {
     if (value == 0) value = 0;  // −0 is 0
-    uint64_t bits;
-    std::memcpy(&bits, &value, sizeof bits);
-    add(bits);
+    add(std::bit_cast<uint64_t>(value));
   }
-  void add(int value) { add(static_cast<uint64_t>(value)); }
-  void add(int64_t value) { add(static_cast<uint64_t>(value)); }
-  void add(bool value) { add(static_cast<uint64_t>(value)); }
   void add(const std::string& value) {
     add(value.size());
     text += value;

@@ -28,19 +28,15 @@ struct KeyRow : Key {
 };
 
 constexpr KeyRow key(std::string_view name, unsigned forms, std::string_view doc) {
-  KeyRow row;
-  row.name = name;
-  row.forms = forms;
-  row.doc = doc;
-  return row;
+  return {{.name = name, .forms = forms, .doc = doc}};
 }
 
 constexpr double kMost = std::numeric_limits<double>::infinity();
 constexpr Range kPositive{0, kMost, true, false};
-constexpr Range kNotNegative{0, kMost, false, false};
-constexpr Range kFraction{0, 1, false, false};
-constexpr Range kAtLeastOne{1, kMost, false, false};
-// numbers with a unit
+constexpr Range kNotNegative{0, kMost};
+constexpr Range kFraction{0, 1};
+constexpr Range kAtLeastOne{1, kMost};
+// numbers; unit "": plain ones
 constexpr KeyRow positive(std::string_view name, std::string_view unit, std::string_view doc) {
   return key(name, kNumber, doc).in(unit).within(kPositive);
 }

@@ -76,13 +76,9 @@ constexpr Key kMaterialOwn[] = {
 
 // of the sliders, whatever the law
 constexpr Key kFriction[] = {
-    key("friction", kNumber, "Coulomb coefficient").within(kNotNegative).or_else("0.5"),
-    key("rolling_friction", kNumber, "largest rolling torque / (normal force · effective radius)")
-        .within(kNotNegative)
-        .or_else("0"),
-    key("twisting_friction", kNumber, "largest twisting torque / (normal force · effective radius)")
-        .within(kNotNegative)
-        .or_else("0"),
+    not_negative("friction", "", "Coulomb coefficient").or_else("0.5"),
+    not_negative("rolling_friction", "", "largest rolling torque / (normal force · effective radius)").or_else("0"),
+    not_negative("twisting_friction", "", "largest twisting torque / (normal force · effective radius)").or_else("0"),
 };
 
 constexpr Key kInteractionOwn[] = {
@@ -95,8 +91,7 @@ constexpr Key kContact[] = {
     key("layers", kBoolean,
         "all bodies touch by layers, as polyhedra do; else spheres and clumps beside them have the law")
         .or_else("false"),
-    key("rolling_damping", kNumber, "of rolling and twisting springs, as a fraction of critical damping")
-        .within(kNotNegative)
+    not_negative("rolling_damping", "", "of rolling and twisting springs, as a fraction of critical damping")
         .or_else("0.2"),
 };
 
@@ -193,8 +188,8 @@ constexpr Key kTime[] = {
     key("tolerance", kNumber, "picard: relative change of velocities at which a step has converged")
         .within({0, 0.1, true, false})
         .or_else("1e-6"),
-    key("iterations", kInteger, "picard: of a step, before it is halved").within({1, 1e6, false, false}).or_else("100"),
-    key("halvings", kInteger, "picard: of a step, before the run stops").within({0, 30, false, false}).or_else("6"),
+    key("iterations", kInteger, "picard: of a step, before it is halved").within({1, 1e6}).or_else("100"),
+    key("halvings", kInteger, "picard: of a step, before the run stops").within({0, 30}).or_else("6"),
     key("acceleration", kWord, "picard: how a guess follows from those before")
         .one_of("none|aitken")
         .or_else("\"aitken\""),
@@ -217,7 +212,7 @@ constexpr Key kPacking[] = {
     positive("from", "m", "height of the lowest plane above the floor; without it, 64 % of the filling's height"),
     positive("to", "m", "of the highest plane; without it, 82 %"),
     positive("area", "m^2", "of the container's cross-section; without it, what the walls leave"),
-    key("planes", kInteger, "how many planes").within({1, 1e6, false, false}).or_else("100"),
+    key("planes", kInteger, "how many planes").within({1, 1e6}).or_else("100"),
 };
 
 // The sections whose keys follow from the laws and sources there are, which a program may have added to.
@@ -245,27 +240,24 @@ struct ListedSections {
   }
 
   Key key_of(const LawKey& k) {
-    Key key;
-    key.name = k.name;
-    key.forms = kNumber;
-    key.unit = k.unit;
-    key.range = {k.least, k.most, k.above_least, false};
-    key.preset = k.preset;
-    key.doc = keep(fmt::format("{}: {}", readers(k.name), k.doc));
-    return key;
+    return {.name = k.name,
+            .forms = kNumber,
+            .unit = k.unit,
+            .range = {k.least, k.most, k.above_least},
+            .preset = k.preset,
+            .doc = keep(fmt::format("{}: {}", readers(k.name), k.doc))};
   }
 
   Key key_of(const SourceKey& k) {
-    Key key;
-    key.name = k.name;
-    key.forms = (k.form & SourceKey::number ? kNumber : 0u) | (k.form & SourceKey::vector ? kVector : 0u) |
-                (k.form & SourceKey::whole ? kInteger : 0u);
-    key.unit = k.unit;
-    key.range = {k.least, k.most, k.above_least, false};
-    if (k.preset) key.preset = keep(fmt::format("{}", *k.preset));
-    key.required = k.needed;
-    key.doc = k.doc;
-    return key;
+    const unsigned forms = (k.form & SourceKey::number ? kNumber : 0u) | (k.form & SourceKey::vector ? kVector : 0u) |
+                           (k.form & SourceKey::whole ? kInteger : 0u);
+    return {.name = k.name,
+            .forms = forms,
+            .unit = k.unit,
+            .range = {k.least, k.most, k.above_least},
+            .preset = k.preset ? keep(fmt::format("{}", *k.preset)) : "",
+            .required = k.needed,
+            .doc = k.doc};
   }
 
   // A key of several registered sources is one row.

@@ -66,8 +66,8 @@ struct WallSections {
   std::vector<Section> sections;
 
   WallSections() {
-    for (const WallPrimitive* p : kWallPrimitives)
-      shapes.push_back(key(p->name, kTable, p->doc).as(p->name).only(p->where));
+    for (const WallPrimitive& p : kWallPrimitives)
+      shapes.push_back(key(p.name, kTable, p.doc).as(p.name).only(p.where));
     shapes.insert(shapes.end(), std::begin(kSets), std::end(kSets));
     wall.assign(std::begin(kWallOwn), std::end(kWallOwn));
     wall.insert(wall.end(), shapes.begin(), shapes.end());
@@ -79,10 +79,10 @@ struct WallSections {
                  "Exactly one shape, for a region or as part of a union, difference or intersection. Faces of a union "
                  "and the like: the number of the part, a point, and the name: 0.+z.",
                  shapes}};
-    for (const WallPrimitive* p : kWallPrimitives) {
-      written.push_back(fmt::format("{} = {{...}}", p->name));
-      sections.push_back({p->name, written.back(), p->faces, p->keys});
-      if (!p->inner.name.empty()) sections.push_back(p->inner);
+    for (const WallPrimitive& p : kWallPrimitives) {
+      written.push_back(fmt::format("{} = {{...}}", p.name));
+      sections.push_back({p.name, written.back(), p.faces, p.keys});
+      if (!p.inner.name.empty()) sections.push_back(p.inner);
     }
   }
 };

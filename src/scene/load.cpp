@@ -127,6 +127,38 @@ toml::table parse_toml(const std::string& text, const std::string& path, Diagnos
   }
 }
 
+// length of the UTF-8 sequence at the start of the text, 0 if it is none
+size_t utf8_length(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned first = byte(0);
+  if (first < 0x80) return first == 0 ? 0 : 1;
+  const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  // overlong forms, surrogates and what lies beyond U+10FFFF
+  const unsigned second = byte(1);
+  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
+                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
+  return wrong ? 0 : length;
+}
+
+// position of the first byte that cannot be text: a NUL, or no UTF-8; line 0 when all is well
+Place find_binary(const std::string& text) {
+  Place place{"", 1, 1};
+  for (size_t i = 0; i < text.size();) {
+    const size_t length = utf8_length(std::string_view(text).substr(i, 4));
+    if (length == 0) return place;
+    if (text[i] == '\n') {
+      ++place.line;
+      place.column = 0;
+    }
+    ++place.column;
+    i += length;
+  }
+  return {};
+}
+
 void check_text(const std::string& text, Diagnostics& errors) {
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) errors.add({}, "", "the scene is empty");
   const Place binary = find_binary(text);

@@ -40,11 +40,9 @@ struct ShapeSections {
         key.kinds = form->name;
         keys.push_back(key);
       }
-    keys.push_back(key("unit", kNumber,
-                       "length of 1 in mean, terms, radii, outline and mesh; without it such a shape has no size of "
-                       "its own")
-                       .in("m")
-                       .within(kPositive));
+    keys.push_back(positive(
+        "unit", "m",
+        "length of 1 in mean, terms, radii, outline and mesh; without it such a shape has no size of its own"));
     sections = {{"particle_shape", "[[shape]]", described_by, keys}};
     for (const ParticleForm* form : particle_forms())
       sections.insert(sections.end(), form->inner.begin(), form->inner.end());

@@ -79,7 +79,7 @@ std::string no_such_material(const Scene& scene, std::string_view name) {
   return fmt::format("there is no material \"{}\"{}", name, suggestion(name, names_of(scene.materials)));
 }
 
-void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen) {
+void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen, MaterialReaders& readers) {
   const auto names = r.texts("materials");
   if (!r.usable("materials")) return;
   if (names.size() != 2)
@@ -88,6 +88,7 @@ void read_pair(const Reader& r, Scene& scene, std::vector<bool>& seen) {
   if (a < 0) r.error("materials", no_such_material(scene, names[0]));
   if (b < 0) r.error("materials", no_such_material(scene, names[1]));
   if (a < 0 || b < 0) return;
+  readers.interactions.push_back({r, static_cast<size_t>(a), static_cast<size_t>(b)});
   const size_t count = scene.materials.size(), ab = a * count + b, ba = b * count + a;
   if (seen[ab]) r.error("materials", "have an [[interaction]] already: allowed: one, with one law");
   seen[ab] = seen[ba] = true;
@@ -102,23 +103,6 @@ void read_contact(const Reader& root, Scene& scene) {
   r.read("rolling_damping", scene.rolling_damping);
   r.read("layers", scene.contact.layers);
   if (r.usable("law")) scene.contact.law = law_named(r.text("law"));
-}
-
-// A table of materials and the law that is asked about: is a key of the law there?
-struct PairReader {
-  const Reader* reader;
-  size_t a, b;
-};
-
-std::vector<PairReader> pair_readers(const MaterialReaders& readers, const Scene& scene) {
-  std::vector<PairReader> pairs;
-  for (const Reader& r : readers.interactions) {
-    const auto names = r.texts("materials");
-    if (names.size() != 2) continue;
-    const int a = find_material(scene, names[0]), b = find_material(scene, names[1]);
-    if (a >= 0 && b >= 0) pairs.push_back({&r, static_cast<size_t>(a), static_cast<size_t>(b)});
-  }
-  return pairs;
 }
 
 // "restitution, normal_stiffness, ..., friction, rolling_friction, twisting_friction"
@@ -173,10 +157,7 @@ MaterialReaders read_materials(const Reader& root, Scene& scene) {
   for (size_t a = 0; a < count; ++a)
     for (size_t b = 0; b < count; ++b) scene.contact.interactions.push_back(a == b ? own[a] : mean(own[a], own[b]));
   std::vector<bool> seen(count * count);
-  root.for_tables("interaction", [&](const Reader& r, size_t) {
-    read_pair(r, scene, seen);
-    readers.interactions.push_back(r);
-  });
+  root.for_tables("interaction", [&](const Reader& r, size_t) { read_pair(r, scene, seen, readers); });
   return readers;
 }
 
@@ -206,19 +187,18 @@ void check_law(const MaterialReaders& readers, const Scene& scene) {
     return std::any_of(laws.begin(), laws.end(), [&](const Law* law) { return law->reads(key); });
   };
   const auto keys = interaction_keys();
-  const auto pairs = pair_readers(readers, scene);
-  for (const auto& [r, a, b] : pairs) {
+  for (const auto& [r, a, b] : readers.interactions) {
     const std::vector<const Law*> laws = laws_between(a, b);
-    if (r->given("law") && laws[0] == &layer_law() && laws.size() == 1)
-      r->error("law", "belongs to points of contact, and these materials touch by layers alone: allowed: no law");
+    if (r.given("law") && laws[0] == &layer_law() && laws.size() == 1)
+      r.error("law", "belongs to points of contact, and these materials touch by layers alone: allowed: no law");
     for (const LawKey& key : keys)
-      if (r->given(key.name) && !reads(laws, key.name) && (key.strict || r->usable("law")))
-        r->error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", listed(laws),
-                                       readers_of(key.name), keys_of(*laws.back())));
+      if (r.given(key.name) && !reads(laws, key.name) && (key.strict || r.usable("law")))
+        r.error(key.name, fmt::format("is not read by the law {}, but by {}: allowed beside it: {}", listed(laws),
+                                      readers_of(key.name), keys_of(*laws.back())));
   }
   const auto given_for_pair = [&](size_t a, size_t b, std::string_view key) {
-    return std::any_of(pairs.begin(), pairs.end(), [&](const PairReader& p) {
-      return ((p.a == a && p.b == b) || (p.a == b && p.b == a)) && p.reader->given(key);
+    return std::ranges::any_of(readers.interactions, [&](const PairReader& p) {
+      return ((p.a == a && p.b == b) || (p.a == b && p.b == a)) && p.reader.given(key);
     });
   };
   for (size_t i = 0; i < count; ++i) {

@@ -137,25 +137,15 @@ RainPlacement read_rain(const Reader& r) {
   return rain;
 }
 
-struct FileList {
-  ListPlacement list;
-  bool has_radius = false;
-};
-
-FileList read_file(const Reader& r) {
-  FileList file;
-  if (!r.usable("file")) return file;
+ParticleTable read_file(const Reader& r) {
+  if (!r.usable("file")) return {};
   const std::string path = r.path_of_file("file");
-  file.list.file = path;
   try {
-    ParticleTable table =
-        parse_particle_table(read_text_file(path, kMostBytes), path, r.context().planar, r.context().errors);
-    file.list.particles = std::move(table.particles);
-    file.has_radius = table.has_radius;
+    return parse_particle_table(read_text_file(path, kMostBytes), path, r.context().planar, r.context().errors);
   } catch (const InputError& error) {
     r.error("file", error.what());
+    return {};
   }
-  return file;
 }
 
 // Lists carry a radius for every particle: that of the group unless the file has its own.
@@ -180,12 +170,11 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
     return ListPlacement{};
   }
   const std::string_view kind = given[0];
-  FileList file;
-  if (kind == "file") file = read_file(r);
+  ParticleTable table = kind == "file" ? read_file(r) : ParticleTable{};
   const auto* fixed = std::get_if<FixedRadius>(&law);
   const bool natural = fixed && fixed->radius > 0;
   const bool wrong_shape = r.given("shape") && r.context().errors.count() > 0;  // one error is enough
-  if (!file.has_radius && r.given_of({"radius", "diameter"}).empty() && !natural && !wrong_shape &&
+  if (!table.has_radius && r.given_of({"radius", "diameter"}).empty() && !natural && !wrong_shape &&
       (kind != "file" || r.ok())) {
     r.error("radius", r.given("shape") ? "is missing: the shape has no size of its own, or its shapes have different "
                                          "ones: needed: a radius or a diameter, such as \"5 mm\""
@@ -196,9 +185,10 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
   if (kind == "random") return read_random(r.table(kind));
   if (kind == "rain") return read_rain(r.table(kind));
   if (kind == "positions")
-    for (const Vec3& position : r.vectors(kind)) file.list.particles.emplace_back().position = position;
-  if (r.ok()) give_radius(r, file.list, law, file.has_radius);
-  return file.list;
+    for (const Vec3& position : r.vectors(kind)) table.particles.emplace_back().position = position;
+  ListPlacement list{kind == "file" ? r.path_of_file(kind) : "", std::move(table.particles)};
+  if (r.ok()) give_radius(r, list, law, table.has_radius);
+  return list;
 }
 
 }  // namespace

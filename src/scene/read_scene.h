@@ -12,9 +12,15 @@
 
 namespace scree {
 
+// an [[interaction]] and the indices of its materials
+struct PairReader {
+  Reader reader;
+  size_t a, b;
+};
 // the tables of materials, kept for the questions that come up once particles and walls are known
 struct MaterialReaders {
-  std::vector<Reader> materials, interactions;
+  std::vector<Reader> materials;
+  std::vector<PairReader> interactions;
 };
 
 // [[material]], [contact] and [[interaction]]

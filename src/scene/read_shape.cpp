@@ -1,4 +1,4 @@
-
+// The one shape of a wall, a region, or a part of a set.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -27,8 +27,8 @@ NamedShape set_of(const Reader& r, std::string_view key, Solid::Kind kind) {
 }
 
 NamedShape read_named(const Reader& r, std::string_view key) {
-  for (const WallPrimitive* primitive : kWallPrimitives)
-    if (primitive->name == key) return primitive->read(r.table(key));
+  for (const WallPrimitive& primitive : kWallPrimitives)
+    if (primitive.name == key) return primitive.read(r.table(key));
   if (key == "union") return set_of(r, key, Solid::Kind::set_union);
   if (key == "difference") return set_of(r, key, Solid::Kind::set_difference);
   return set_of(r, key, Solid::Kind::set_intersection);

@@ -43,11 +43,7 @@ Motion read_motion(const Reader& r, const Solid& solid) {
   const bool needs_axis = motion.kind == Kind::vibrate || motion.kind == Kind::servo;
   if (needs_axis && !r.given("axis"))
     r.error("axis", fmt::format("is missing: kind = \"{}\" needs a direction", r.text("kind")));
-  if (r.usable("axis")) {
-    r.read("axis", motion.axis);
-    if (!(norm(motion.axis) > 0)) r.error("axis", "has no length: allowed: a vector that points somewhere");
-    motion.axis = unit(motion.axis);
-  }
+  if (r.usable("axis")) motion.axis = read_direction(r, "axis", motion.axis);
   if (r.ok() && motion.stop <= motion.start) r.error("stop", fmt::format("value {} is not after start", motion.stop));
   return motion;
 }

@@ -64,7 +64,7 @@ std::vector<Json> forms_of(const Key& key) {
   add(kTexts, array_of(item, 0));
   add(kCounts, array_of(integer, 2, 3));
   Json pair = array_of(Json::object(), 2, 2);
-  pair["prefixItems"] = Json::array({number(key, {0, kInfinity, true, false}), number({}, {0, 1, false, false})});
+  pair["prefixItems"] = Json::array({number(key, {0, kInfinity, true, false}), number({}, {0, 1})});
   pair.erase("items");
   add(kSieve, array_of(pair, 2));
   if (key.forms & kTable) forms.push_back(reference_to(key.section));

@@ -120,7 +120,7 @@ std::vector<std::pair<double, double>> sieve_of(const toml::node& node, const Ke
   for (const toml::node& element : array_of(node, 2, SIZE_MAX)) {
     const toml::array& pair = array_of(element, 2, 2);
     const double opening = number_of(pair[0], key);
-    const double passing = number_of(pair[1], {.range = {0, 1, false, false}});
+    const double passing = number_of(pair[1], {.range = {0, 1}});
     if (opening <= 0) wrong("has an opening that is not > 0");
     if (!pairs.empty() && opening <= pairs.back().first) wrong("has openings that do not increase");
     if (!pairs.empty() && passing < pairs.back().second) wrong("has fractions that decrease");

@@ -35,6 +35,7 @@ inline void get_value(const toml::node& node, const Key& key, bool, std::optiona
   out = number_of(node, key);
 }
 inline void get_value(const toml::node& node, const Key& key, bool, int64_t& out) { out = integer_of(node, key); }
+inline void get_value(const toml::node& node, const Key& key, bool, int& out) { out = int(integer_of(node, key)); }
 inline void get_value(const toml::node& node, const Key& key, bool, uint64_t& out) {
   out = static_cast<uint64_t>(integer_of(node, key));
 }

@@ -3,6 +3,8 @@
 // in the order of the docs.
 #pragma once
 
+#include <functional>
+
 #include "scene/key_rows.h"
 #include "scene/reader.h"
 
@@ -31,33 +33,12 @@ struct WallPrimitive {
   Section inner = {};                   // of a table among its keys
 };
 
-#define SCREE_WALL_PRIMITIVES(X) \
-  X(kPlane)                      \
-  X(kRectangle)                  \
-  X(kDisc)                       \
-  X(kBox)                        \
-  X(kSphere)                     \
-  X(kCircle)                     \
-  X(kCylinder)                   \
-  X(kCone)                       \
-  X(kPipe)                       \
-  X(kHopper)                     \
-  X(kHourglass)                  \
-  X(kDrum)                       \
-  X(kSegment)                    \
-  X(kPolyline)                   \
-  X(kPolygon)                    \
-  X(kMesh)                       \
-  X(kImage)                      \
-  X(kGrid)
+#define SCREE_WALL_PRIMITIVES                                                                                       \
+  kPlane, kRectangle, kDisc, kBox, kSphere, kCircle, kCylinder, kCone, kPipe, kHopper, kHourglass, kDrum, kSegment, \
+      kPolyline, kPolygon, kMesh, kImage, kGrid
 
-#define SCREE_DECLARED(primitive) extern const WallPrimitive primitive;
-SCREE_WALL_PRIMITIVES(SCREE_DECLARED)
-#undef SCREE_DECLARED
-
-#define SCREE_LISTED(primitive) &primitive,
-constexpr const WallPrimitive* kWallPrimitives[] = {SCREE_WALL_PRIMITIVES(SCREE_LISTED)};
-#undef SCREE_LISTED
+extern const WallPrimitive SCREE_WALL_PRIMITIVES;
+constexpr std::reference_wrapper<const WallPrimitive> kWallPrimitives[] = {SCREE_WALL_PRIMITIVES};
 
 std::optional<LevelSetChoice> read_level_set(const Reader& wall);
 
@@ -68,18 +49,5 @@ Quat frame(Vec3 x, Vec3 z);
 Solid polygon_solid(const std::vector<Vec3>& corners);
 // corners of a rectangle, counter-clockwise, from its half edge vectors
 std::vector<Vec3> corners_of(Vec3 center, Vec3 x, Vec3 y);
-
-// A shape drawn as a line beside an axis: turned round it in three dimensions, mirrored in it in a planar scene.
-struct ProfileLine {
-  struct Station {
-    double rho, height;
-    std::string_view face = {};  // name of the line that ends here
-  };
-  std::vector<Solid::ProfilePoint> points;               // from the foot of the axis upwards
-  std::vector<std::string> faces;                        // names of the lines between them
-  ProfileLine(std::initializer_list<Station> stations);  // those at the place of the one before are left out
-};
-NamedShape revolved(const ProfileLine& outline, Vec3 foot, Vec3 axis);
-NamedShape mirrored(const ProfileLine& outline, Vec3 foot, Vec3 axis);
 
 }  // namespace scree

@@ -164,9 +164,7 @@ int read_request(int socket, const HttpLimits& limits, HttpRequest& request) {
 }
 
 FileHandle listen_on(const std::string& host, int port) {
-  addrinfo hints{};
-  hints.ai_socktype = SOCK_STREAM;
-  hints.ai_flags = AI_PASSIVE;
+  const addrinfo hints{.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM};
   addrinfo* found = nullptr;
   if (const int error = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0)
     throw InputError(fmt::format("--host {}: {}", host, ::gai_strerror(error)));

@@ -35,11 +35,7 @@ struct HttpResponse {
   std::function<void(const Send&)> stream = nullptr;
 };
 
-inline HttpResponse plain_text(int status, std::string text) {
-  HttpResponse response{.status = status};
-  response.body = std::move(text);
-  return response;
-}
+inline HttpResponse plain_text(int status, std::string text) { return {.status = status, .body = std::move(text)}; }
 
 struct HttpLimits {
   size_t head_bytes = 8192;    // request line and headers together

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "view/frame_files.h"
+
 namespace scree {
 namespace {
 
@@ -67,12 +69,7 @@ std::optional<std::string> read_shown_file(const fs::path& folder, std::string_v
 // {"frames": [names, in order of time], "live": bool}
 std::string frame_list(const fs::path& folder, bool live) {
   std::vector<std::string> names;
-  std::error_code unreadable;
-  for (fs::directory_iterator entry(folder / "frames", unreadable), end; !unreadable && entry != end;
-       entry.increment(unreadable)) {
-    if (is_frame_name(entry->path().filename().string())) names.push_back(entry->path().filename().string());
-  }
-  std::sort(names.begin(), names.end());
+  for (const FrameFile& frame : list_frames(folder)) names.push_back(frame.path.filename().string());
   return nlohmann::json{{"frames", names}, {"live", live}}.dump();
 }
 

@@ -16,9 +16,8 @@ namespace scree {
 namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr double kTrimmed =
-    0.01;                       // of the grains at either end, which may lie beyond the picture when they are far off
-constexpr double kSlack = 0.5;  // of the extent of the others: nearer than this is not far off
+constexpr double kTrimmed = 0.01;  // of the grains at either end: when far off, they may lie beyond the picture
+constexpr double kSlack = 0.5;     // of the extent of the others: nearer than this is not far off
 
 struct Frame {
   Vec3 right, front, up;  // front points to an eye at azimuth 0

@@ -157,9 +157,7 @@ ViewFrame decode(std::string_view bytes) {
   const size_t wall_contacts = count_of(j, "wall_contacts", kWallContactBytes, left);
   if (left != 0) throw InputError("it is longer than its header says");
 
-  ViewFrame f;
-  f.step = j.at("step").get<uint64_t>();
-  f.time = j.at("time").get<double>();
+  ViewFrame f{.step = j.at("step").get<uint64_t>(), .time = j.at("time").get<double>()};
   Cursor in{bytes.substr(header.size)};
   for (size_t i = 0; table && i < count; ++i) {
     f.id.push_back(in.get<uint32_t>());

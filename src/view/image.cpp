@@ -30,11 +30,6 @@ void blend(Image& image, const Mask& mask, Colour colour, float alpha) {
         image.blend(x, y, colour, alpha * cover);
 }
 
-void fill_rectangle(Image& image, int x, int y, int width, int height, Colour colour) {
-  for (int row = y; row < y + height; ++row)
-    for (int column = x; column < x + width; ++column) image.blend(column, row, colour, 1);
-}
-
 std::string encode_png(const Image& image) {
   png_image png{};
   png.version = PNG_IMAGE_VERSION;

@@ -20,10 +20,6 @@ inline double on_screen(double linear) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
 }
 
-inline Colour mix(Colour a, Colour b, float t) {
-  return {a.r + t * (b.r - a.r), a.g + t * (b.g - a.g), a.b + t * (b.b - a.b)};
-}
-
 struct Image {
   int width = 0, height = 0;
   std::vector<uint8_t> rgb;  // row by row from the top
@@ -69,8 +65,6 @@ struct Mask {
   }
 };
 void blend(Image& image, const Mask& mask, Colour colour, float alpha);
-
-void fill_rectangle(Image& image, int x, int y, int width, int height, Colour colour);
 
 struct TextStyle {
   float height = 10;    // pixels, of capitals

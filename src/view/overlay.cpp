@@ -83,7 +83,8 @@ class Overlay {
     const int x = int(left), thick = int(1.3f * l_.cap), first = int(top), rows = int(height);
     for (int y = 0; y < rows; ++y) {
       const double unit = 1 - (y + 0.5) / rows;
-      fill_rectangle(image_, x, first + y, thick, 1, stage_.contacts ? force_colour(unit) : magnitude_colour(unit));
+      const Colour colour = stage_.contacts ? force_colour(unit) : magnitude_colour(unit);
+      for (int k = 0; k < thick; ++k) image_.blend(x + k, first + y, colour, 1);
     }
     for (const Tick& tick : scale.ticks) {
       const float y = float(first) + float(rows) * float(1 - tick.at);

@@ -27,13 +27,6 @@ struct Axis {
 
 bool drawable(double value, bool logarithmic) { return std::isfinite(value) && (!logarithmic || value > 0); }
 
-Axis axis_over(double low, double high, bool from_zero) {
-  if (from_zero) low = std::min(low, 0.0), high = std::max(high, 0.0);
-  if (!(high > low)) high = low + std::max(std::fabs(low), 1.0);
-  const double step = tick_step(high - low);
-  return {step * std::floor(low / step + 1e-9), step * std::ceil(high / step - 1e-9), step, false};
-}
-
 // ends with the run; its ticks are round
 Axis time_axis(const Chart& chart) {
   const double low = chart.x.front(), high = chart.x.back();
@@ -47,7 +40,12 @@ Axis value_axis(const Chart& chart) {
     for (const double y : s.y)
       if (drawable(y, chart.logarithmic)) low = std::min(low, y), high = std::max(high, y);
   if (low > high) low = 0, high = 1;
-  if (!chart.logarithmic) return axis_over(low, high, true);
+  if (!chart.logarithmic) {
+    low = std::min(low, 0.0), high = std::max(high, 0.0);
+    if (high == low) high = 1;
+    const double step = tick_step(high - low);
+    return {step * std::floor(low / step + 1e-9), step * std::ceil(high / step - 1e-9), step, false};
+  }
   // at most a dozen decades below the top: rounding noise says nothing
   const double top = std::ceil(std::log10(high) + 1e-9), foot = std::max(std::floor(std::log10(low)), top - 12);
   return {std::min(foot, top - 1), top, std::max(1.0, std::ceil((top - foot) / 5)), true};
@@ -112,12 +110,6 @@ std::string lines_of(const Chart& chart, const Axis& x, const Axis& y) {
   return lines;
 }
 
-// the report's colours in light; viewers of pictures know no variables
-constexpr const char* kFileStyle =
-    "text{font:12px sans-serif;fill:#1b2430}.tick{fill:#5b6878}.grid{stroke:#dde3ea;fill:none}"
-    ".line{fill:none;stroke-width:1.5}.line0{stroke:#d98e00}.line1{stroke:#2f9fd6}.line2{stroke:#009e73}"
-    ".line3{stroke:#46505c}.line4{stroke:#d55e00}.line5{stroke:#b5669a}.line6{stroke:#a89a00}";
-
 }  // namespace
 
 std::string svg_chart(const Chart& chart) {
@@ -131,25 +123,6 @@ std::string svg_chart(const Chart& chart) {
   return fmt::format(
       R"(<figure class="chart"><figcaption>{}{}<span class="keys">{}</span></figcaption><svg viewBox="0 0 {} {}" role="img">{}{}</svg></figure>)",
       xml_escaped(chart.title), xml_escaped(unit), legend, kWidth, kHeight, axes(chart, x, y), lines_of(chart, x, y));
-}
-
-std::string svg_file(const Chart& chart) {
-  if (chart.x.empty()) return "";
-  constexpr double kRow = 18, kHead = 26;
-  const Axis x = time_axis(chart), y = value_axis(chart);
-  const double below = kHead + kHeight, height = below + kRow * double((chart.series.size() + 1) / 2) + 8;
-  std::string legend;
-  for (size_t i = 0; i < chart.series.size(); ++i) {
-    const double left = i % 2 == 0 ? kLeft : kLeft + (kWidth - kLeft) / 2,
-                 middle = below + kRow * (double(i / 2) + 0.6);
-    legend += fmt::format(R"(<path class="line line{}" d="M{} {:.1f}h18"/><text x="{}" y="{:.1f}">{}</text>)", i % 7,
-                          left, middle, left + 24, middle + 4, xml_escaped(chart.series[i].name));
-  }
-  const std::string unit = chart.unit.empty() ? "" : ", " + chart.unit;
-  return fmt::format(
-      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"><style>{}</style><rect width="100%" height="100%" fill="white"/><text x="8" y="18">{}{}</text><svg y="{}">{}{}</svg>{}</svg>)",
-      kWidth, height, kFileStyle, xml_escaped(chart.title), xml_escaped(unit), kHead, axes(chart, x, y),
-      lines_of(chart, x, y), legend);
 }
 
 }  // namespace scree

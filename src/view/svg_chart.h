@@ -22,7 +22,4 @@ struct Chart {
 // what the width can show, keeping the extremes.
 std::string svg_chart(const Chart& chart);
 
-// The same as a file of its own, with colours and a legend.
-std::string svg_file(const Chart& chart);
-
 }  // namespace scree

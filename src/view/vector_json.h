@@ -1,4 +1,4 @@
-// Vectors in the JSON of frames and of the scene they belong to.
+// Vectors in JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

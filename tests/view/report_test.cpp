@@ -8,30 +8,10 @@
 
 #include "io/temporary_folder.h"
 #include "view/svg_chart.h"
+#include "view/well_formed.h"
 
 namespace scree {
 namespace {
-
-// Every tag that opens closes, in order; what HTML need not close is written as in XML.
-void expect_well_formed(const std::string& html) {
-  std::vector<std::string> open;
-  for (size_t at = html.find('<'); at != std::string::npos; at = html.find('<', at + 1)) {
-    const size_t end = html.find('>', at);
-    ASSERT_NE(end, std::string::npos);
-    const std::string tag = html.substr(at + 1, end - at - 1);
-    ASSERT_FALSE(tag.empty());
-    if (tag[0] == '!' || tag.back() == '/') continue;
-    const std::string name = tag.substr(0, tag.find(' '));
-    if (name[0] == '/') {
-      ASSERT_FALSE(open.empty()) << tag;
-      EXPECT_EQ(name.substr(1), open.back());
-      open.pop_back();
-    } else {
-      open.push_back(name);
-    }
-  }
-  EXPECT_TRUE(open.empty()) << open.back();
-}
 
 nlohmann::ordered_json summary() {
   return {{"version", "1.2.3"},
@@ -76,13 +56,6 @@ TEST(Chart, a_long_series_keeps_its_peak_and_stays_short) {
   const std::string svg = svg_chart(chart);
   EXPECT_LT(svg.size(), 40000u);
   EXPECT_CONTAINS(svg, " 14.0L");  // the top of the chart
-}
-
-TEST(Chart, a_file_of_its_own_is_well_formed_and_names_every_line) {
-  const std::string svg = svg_file({"t", "J", {0, 1}, {{"a < b", {1, 2}}, {"c", {2, 1}}, {"d", {0, 0}}}});
-  expect_well_formed(svg);
-  for (const char* part : {"xmlns=", "<style>", ">a &lt; b</text>", ">c</text>", ">d</text>", "t, J"})
-    EXPECT_CONTAINS(svg, part);
 }
 
 }  // namespace

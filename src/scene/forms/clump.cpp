@@ -21,7 +21,7 @@ constexpr Key kClumpKeys[] = {
     key("balls", kTables, "where they are and how large").as("ball"),
     key("fit", kText,
         "what the balls are fitted to: a star of this file, or in space a closed mesh, an .stl or .obj file"),
-    key("count", kInteger, "how many balls are fitted").within({1, 1000, false, false}),
+    key("count", kInteger, "how many balls are fitted").within({1, 1000}),
 };
 
 constexpr Key kBall[] = {
@@ -34,7 +34,7 @@ constexpr Section kClumpInner[] = {{"ball", "balls = [{...}]", "One ball of a cl
 // the star of this file, or the mesh, that a clump is fitted to
 ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
   const std::string target = r.text("fit");
-  const int count = int(r.value<int64_t>("count", 1));
+  const int count = r.value("count", 1);
   r.read("unit", unit);
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
@@ -88,39 +88,23 @@ std::vector<Disc> discs_of(const ParticleShape& clump) {
 }
 
 MassProperties mass_of_clump(const ParticleShape& clump, bool planar) {
-  MassProperties m;
-  for (const auto& b : balls_of(clump)) m.bound = std::max(m.bound, norm(b.centre) + b.radius);
+  double bound = 0;
+  for (const auto& b : balls_of(clump)) bound = std::max(bound, norm(b.centre) + b.radius);
   if (planar) {
     const PlanarMoments p = moments_of(discs_of(clump));
-    m.measure = p.area;
-    m.moments.z = p.xx + p.yy;
-    return m;
+    return {.measure = p.area, .moments = {0, 0, p.xx + p.yy}, .bound = bound};
   }
   const SolidMoments s = moments_of(balls_of(clump));
-  m.measure = s.volume;
   const PrincipalAxes axes = principal_axes({s.yy + s.zz, s.xx + s.zz, s.xx + s.yy, -s.xy, -s.xz, -s.yz});
-  m.moments = axes.moments;
-  m.axes = axes.axes;
-  return m;
+  return {.measure = s.volume, .moments = axes.moments, .axes = axes.axes, .bound = bound};
 }
 
 // a ball of radius 1: the octahedron's triangles cut in four, three times, and pushed out
 SurfaceMesh ball_mesh() {
   SurfaceMesh mesh{{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}},
                    {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4}, {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}}};
-  for (int level = 0; level < 3; ++level) {
-    std::vector<std::array<int, 3>> finer;
-    const auto middle = [&](int a, int b) {
-      mesh.points.push_back(unit(mesh.points[size_t(a)] + mesh.points[size_t(b)]));
-      return int(mesh.points.size()) - 1;
-    };
-    for (const auto& [a, b, c] : mesh.triangles) {
-      const int ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
-      for (const std::array<int, 3> t : {std::array{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}})
-        finer.push_back(t);
-    }
-    mesh.triangles = std::move(finer);
-  }
+  for (int level = 0; level < 3; ++level)
+    mesh = in_quarters(std::move(mesh), [](Vec3 a, Vec3 b) { return unit(a + b); });
   return mesh;
 }
 

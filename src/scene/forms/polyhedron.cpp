@@ -44,7 +44,7 @@ struct PolyhedronKeys {
         [&](auto member) -> Key {
           const auto preset = SolidMeshSpec{}.*member;
           return key(k.name, std::is_same_v<decltype(preset), const double> ? kNumber : kInteger, k.doc)
-              .within({k.least, k.most, false, false})
+              .within({k.least, k.most})
               .or_else(keep(fmt::format("{}", preset)));
         },
         k.member);
@@ -95,10 +95,8 @@ void check_keys_of_solid(const Reader& r, std::string_view solid) {
 void read_key(const Reader& r, const SolidKey& key, SolidMeshSpec& spec) {
   std::visit(
       [&](auto member) {
-        using Number = std::remove_reference_t<decltype(spec.*member)>;
-        std::conditional_t<std::is_same_v<Number, int>, int64_t, Number> value = spec.*member;
+        auto& value = spec.*member;
         r.read(key.name, value);
-        spec.*member = static_cast<Number>(value);
         if (r.usable(key.name) && !key.only.empty() &&
             std::find(key.only.begin(), key.only.end(), value) == key.only.end())
           r.error(key.name, fmt::format("value {} cannot be: allowed: {}", value, fmt::join(key.only, ", ")));
@@ -163,12 +161,7 @@ MassProperties mass_of_polyhedron(const ParticleShape& shape, bool planar) {
   assert(!planar && "a polyhedron is not planar"), (void)planar;
   const SolidMoments s = mesh_mass({form.points, form.triangles}).moments;
   const PrincipalAxes axes = principal_axes({s.yy + s.zz, s.xx + s.zz, s.xx + s.yy, -s.xy, -s.xz, -s.yz});
-  MassProperties m;
-  m.measure = s.volume;
-  m.moments = axes.moments;
-  m.axes = axes.axes;
-  m.bound = 1;
-  return m;
+  return {.measure = s.volume, .moments = axes.moments, .axes = axes.axes, .bound = 1};
 }
 
 SurfaceMesh mesh_of(const ParticleShape& shape, bool) {

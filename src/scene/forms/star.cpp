@@ -21,25 +21,20 @@ namespace scree {
 namespace {
 
 constexpr Key kStarKeys[] = {
-    key("mean", kNumber, "of the radius; with terms, r(a) = mean + sum of cos * cos(k a) + sin * sin(k a)")
-        .within(kPositive),
+    positive("mean", "", "of the radius; with terms, r(a) = mean + sum of cos * cos(k a) + sin * sin(k a)"),
     key("terms", kTables, "how the radius varies").as("term"),
     key("radii", kNumbers, "at equal angles from 0, counter-clockwise").within(kPositive),
     key("radii_file", kText, "the same from a file, one number a line"),
     key("outline", kText | kVectors, "corners [x, y] in order, or a file of them: .csv, or .svg with a path"),
-    key("harmonics", kInteger, "of the star that is fitted to radii or an outline")
-        .within({1, 64, false, false})
-        .or_else("16"),
+    key("harmonics", kInteger, "of the star that is fitted to radii or an outline").within({1, 64}).or_else("16"),
     key("floor", kNumber, "least radius / largest; a shape with less is lifted to it, and Scree says so")
-        .within({0.001, 0.5, false, false})
+        .within({0.001, 0.5})
         .or_else("0.02"),
-    key("nodes", kInteger, "points of the boundary that are tested for contact")
-        .within({16, 2000, false, false})
-        .or_else("100"),
+    key("nodes", kInteger, "points of the boundary that are tested for contact").within({16, 2000}).or_else("100"),
 };
 
 constexpr Key kTerm[] = {
-    key("k", kInteger, "waves around the shape").within({1, 64, false, false}).needed(),
+    key("k", kInteger, "waves around the shape").within({1, 64}).needed(),
     key("cos", kNumber, "amplitude").or_else("0"),
     key("sin", kNumber, "amplitude").or_else("0"),
 };
@@ -83,7 +78,7 @@ Outline read_outline(const Reader& r) {
 }
 
 StarFit fit_star(const Reader& r, std::string_view key) {
-  const int harmonics = int(r.value<int64_t>("harmonics", 16));
+  const int harmonics = r.value("harmonics", 16);
   const double floor = r.value("floor", kStarFloor);
   if (key == "mean") return star_from_terms(read_terms(r), floor);
   if (key == "outline") {
@@ -108,7 +103,7 @@ void read_star(const Reader& r, const Scene&, ParticleShape& shape) {
   } catch (const InputError& error) {
     return r.error(key, error.what());
   }
-  fit.form.nodes = int(r.value<int64_t>("nodes", 100));
+  fit.form.nodes = r.value("nodes", 100);
   shape.form = fit.form;
   shape.natural_radius = fit.radius * r.value("unit", 0.0);
   shape.fit_error = fit.error;

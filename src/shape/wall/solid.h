@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "scree/scene.h"
 
@@ -19,6 +20,8 @@ inline std::array<Vec3, 3> axes_of(Quat turn) {
 struct Bounds {
   Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
 };
+
+inline bool is_finite(const Bounds& b) { return std::isfinite(norm(b.min)) && std::isfinite(norm(b.max)); }
 
 constexpr Bounds kEverywhere{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
 
