@@ -183,10 +183,7 @@ void fast_march(DenseGrid& grid, double reach) {
                     std::any_of(grid.values.begin(), grid.values.end(), [](float v) { return v >= 0; });
   if (!both) throw InputError("there is no surface: all of it is inside, or all of it outside");
   std::vector<float> distance(grid.size(), float(reach));
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(static, 1)
-  for (int side = 0; side < 2; ++side) carrier.run([&] { March(grid, side == 1, reach, distance).run(); });
-  carrier.rethrow();
+  parallel_for(2, 1, [&](size_t side) { March(grid, side == 1, reach, distance).run(); });
   for (size_t i = 0; i < grid.size(); ++i) grid.values[i] = std::copysign(distance[i], grid.values[i]);
 }
 
