@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "math/random.h"
 #include "place/place_parts.h"
 #include "scree/error.h"
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "math/random.h"
 #include "place/place_parts.h"
 
 namespace scree {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "math/random.h"
 #include "scree/error.h"
 
 namespace scree {

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "math/direction.h"
-#include "math/random.h"
 #include "place/place_parts.h"
 #include "scene/particle_form.h"
 #include "shape/mesh/mesh_check.h"
