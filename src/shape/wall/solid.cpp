@@ -1,6 +1,5 @@
 #include "shape/wall/solid.h"
 
-#include <algorithm>
 #include <numbers>
 #include <span>
 
@@ -19,10 +18,24 @@ double box_distance(Vec3 half, Vec3 p) {
   return inside + norm({std::max(d.x, 0.0), std::max(d.y, 0.0), std::max(d.z, 0.0)});
 }
 
+// Even–odd rule, also with heights of ±infinity; a profile that is not closed contains nothing.
+bool profile_contains(const Solid& solid, double x, double y) {
+  if (!solid.closed) return false;
+  bool inside = false;
+  const size_t points = solid.profile.size();
+  for (size_t i = 0; i < points; ++i) {
+    const auto a = solid.profile[i], b = solid.profile[(i + 1) % points];
+    if ((a.height > y) == (b.height > y)) continue;
+    const double crossing = a.rho == b.rho ? a.rho : a.rho + (b.rho - a.rho) * ((y - a.height) / (b.height - a.height));
+    if (x < crossing) inside = !inside;
+  }
+  return inside;
+}
+
 double profile_distance(const Solid& solid, double x, double y) {
   double nearest = kInfinity;
   for (const ProfileSegment& s : profile_segments(solid)) {
-    const double t = nearest_on_segment(s, x, y);
+    const double t = std::clamp((x - s.x) * s.ux + (y - s.y) * s.uy, s.begin, s.end);
     nearest = std::min(nearest, norm({s.x + t * s.ux - x, s.y + t * s.uy - y, 0}));
   }
   return profile_contains(solid, x, y) ? -nearest : nearest;
