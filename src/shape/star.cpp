@@ -7,7 +7,6 @@
 #include <numbers>
 
 #include "scree/error.h"
-#include "shape/star_distance.h"
 
 namespace scree {
 namespace {

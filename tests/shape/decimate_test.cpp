@@ -1,5 +1,3 @@
-#include "shape/mesh/decimate.h"
-
 #include <gtest/gtest.h>
 
 #include "shape/mesh/mesh.h"

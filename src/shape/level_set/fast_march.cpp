@@ -53,7 +53,8 @@ double distance_beside(const DenseGrid& g, const Walk& walk, size_t node) {
   return here == 0 ? 0 : std::fabs(here) / std::sqrt(slope_squared);
 }
 
-// One side of the contour.
+// One side of the contour, by second-order fast marching (Sethian, Level Set Methods and Fast Marching Methods, 1999,
+// chapter 8.5).
 class March {
  public:
   March(const DenseGrid& grid, bool inside, double reach, std::vector<float>& distance)

@@ -1,4 +1,4 @@
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 
 #include <fmt/format.h>
 

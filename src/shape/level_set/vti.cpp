@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "scree/error.h"
-#include "shape/level_set/grid_files.h"
+#include "shape/level_set/fast_march.h"
 #include "shape/mesh/text_scanner.h"
 
 namespace scree {

@@ -1,5 +1,3 @@
-#include "shape/mesh/mesh_repair.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "scree/error.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
