@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kFlat = 1e-12;
 
-template <class Faults, class Place>
-void note(Faults& faults, Place place) {
+template <class Place, class Find>
+void note(MeshReport::Faults<Place>& faults, Find place) {
   if (faults.count++ < MeshReport::kListed) faults.first.push_back(place());
 }
 

@@ -17,14 +17,13 @@ struct MeshReport {
     Vec3 from, to;
     int triangle = 0;  // the first beside it
   };
-  struct EdgeFaults {
+  template <class Place>
+  struct Faults {
     size_t count = 0;
-    std::vector<EdgeAt> first;
+    std::vector<Place> first;
   };
-  struct TriangleFaults {
-    size_t count = 0;
-    std::vector<int> first;
-  };
+  using EdgeFaults = Faults<EdgeAt>;
+  using TriangleFaults = Faults<int>;
   struct Crossing {
     int a = 0, b = 0;  // triangles
     Vec3 at;           // the middle of where their boxes overlap

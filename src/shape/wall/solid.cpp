@@ -1,7 +1,6 @@
 #include "shape/wall/solid.h"
 
 #include <numbers>
-#include <span>
 
 #include "shape/mesh/mesh.h"
 #include "shape/wall/profile.h"
@@ -179,13 +178,12 @@ double measured_part(const Solid& solid, Vec3 centre, Vec3 half, int axes, int d
   return sum / (1 << axes);
 }
 
-bool bounded(const Bounds& b, int axes) {
-  for (const auto axis : std::span(kAxes, axes))
-    if (std::isinf(b.min.*axis) || std::isinf(b.max.*axis)) return false;
-  return true;
-}
-
 }  // namespace
+
+bool bounded(const Bounds& b, int axes) {
+  return std::all_of(kAxes, kAxes + axes,
+                     [&](auto axis) { return std::isfinite(b.min.*axis) && std::isfinite(b.max.*axis); });
+}
 
 double signed_distance(const Solid& solid, Vec3 point) {
   return over_sets(solid, [&](const Solid& leaf) { return leaf_distance(leaf, point); });

@@ -40,6 +40,9 @@ inline Bounds overlap_of(const Bounds& a, const Bounds& b) {
           {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y), std::min(a.max.z, b.max.z)}};
 }
 
+// Is it finite along the first `axes` axes? An empty box is not.
+bool bounded(const Bounds& b, int axes = 3);
+
 // Distance to the surface in m, negative inside. Exact for primitives; for set operations the sign is exact, and the
 // value never exceeds the true distance. An open shell has no inside: its distance is positive on both sides.
 double signed_distance(const Solid& solid, Vec3 point);

@@ -20,10 +20,6 @@ Polyhedron plane_facet(const WallElement& e) {
   return p;
 }
 
-bool is_finite(const Bounds& b) {
-  return std::isfinite(norm(b.min)) && std::isfinite(norm(b.max)) && b.min.x <= b.max.x;
-}
-
 // Corners of neighbouring faces differ by rounding: on a grid of 1e-9 of the wall's size they are one.
 SurfaceMesh welded(const WallMesh& from, double size) {
   SurfaceMesh mesh;
@@ -63,7 +59,7 @@ void add_backs(Polyhedron& p, SurfaceMesh mesh) {
 
 Polyhedron wall_facets(const WallShape& shape, const std::string& label) {
   if (shape.solid.kind == Solid::Kind::half_space && !shape.elements.empty()) return plane_facet(shape.elements[0]);
-  if (!is_finite(shape.extent))
+  if (!bounded(shape.extent))
     throw InputError(label + " has no end: polyhedra need walls with finite faces, or planes");
   Bounds clip = shape.extent;
   const Vec3 margin{0.01 * shape.size, 0.01 * shape.size, 0.01 * shape.size};
