@@ -10,7 +10,7 @@
 #include "kernels/triangles_scalar.h"
 #include "math/random.h"
 #include "rocks.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 #include "triangle_reject.h"
 
 namespace scree {

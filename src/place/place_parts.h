@@ -1,7 +1,6 @@
 // What the files of placing share: one function per kind of placement, and the streams of random numbers.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "math/random.h"
@@ -20,11 +19,9 @@ constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4, kSh
 constexpr int kRegionTries = 1'000'000;
 
 RadiusDraw group_radii(const Scene& scene, int group);
-ShapeDraw group_shapes(const Scene& scene, int group);
 
-// Centres of a lattice, with its jitter; `reaches` are how far the particles reach, in order, m.
-std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
-                                    uint64_t seed);
+// Adds the particles of a lattice group, jittered as it says.
+void place_lattice(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles);
 
 // Adds the particles of a random group to those placed before it, which it does not overlap. Earlier particles of other
 // random groups may move to make room.

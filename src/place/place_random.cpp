@@ -111,7 +111,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   if (count == 0) return;
   const RegionSampler region(room, placement.region, g);
   const RadiusDraw draw = group_radii(scene, group);
-  const ShapeDraw shapes = group_shapes(scene, group);
+  const ShapeDraw shapes(scene, group);
   std::vector<double> reaches;
   double size = 0;
   for (int64_t i = 0; i < count; ++i) {

@@ -21,10 +21,10 @@ StarRadius star_radius(const StarForm& form, Direction direction);
 // x, y of the boundary in a direction from the star's centre
 Vec3 star_point(const StarForm& form, Direction direction);
 
-// least and largest radius, and where they are
+// least and largest radius, and where the least is
 struct Extremes {
   double min = 0, max = 0;
-  double at_min = 0, at_max = 0;  // rad
+  double at_min = 0;  // rad
 };
 Extremes star_extremes(const StarForm& form);
 

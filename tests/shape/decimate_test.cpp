@@ -3,7 +3,6 @@
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 
 namespace scree::testing {
 namespace {

@@ -46,7 +46,6 @@ double spacing_for(double smallest_radius);
 struct LevelSetError {
   double largest = 0;      // m, absolute
   double mean_square = 0;  // m, root of it
-  Vec3 where;              // of the largest
   size_t cells = 0;
 };
 LevelSetError estimate_error(const LevelSet& level_set, const DistanceSource& source, double from, double to);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "math/direction.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "math/parallel.h"
@@ -35,13 +36,13 @@ LevelSetError estimate_error(const LevelSet& set, const DistanceSource& source, 
     for (size_t p = 0; p < points.size(); ++p) {
       if (exact[p] < from || exact[p] > to) continue;
       const double miss = std::fabs(middles[p].w - exact[p]);
-      if (miss > error.largest) error.largest = miss, error.where = points[p];
+      error.largest = std::max(error.largest, miss);
       error.mean_square += miss * miss, ++error.cells;
     }
   });
   LevelSetError all;
   for (const LevelSetError& e : of_tile) {
-    if (e.largest > all.largest) all.largest = e.largest, all.where = e.where;
+    all.largest = std::max(all.largest, e.largest);
     all.mean_square += e.mean_square, all.cells += e.cells;
   }
   if (all.cells > 0) all.mean_square = std::sqrt(all.mean_square / double(all.cells));
