@@ -34,8 +34,8 @@ struct EdgeCandidates {
 // Every curve that can be an edge of the set: the sides of its faces, and where faces of different leaves meet.
 EdgeCandidates edge_candidates(const WallShape& shape, const std::vector<int>& leaf_of_face);
 
-// By tracing: all curves on which faces i, a cylinder or cone, and j meet.
-std::vector<EdgeCurve> trace_common(const WallShape& shape, int i, int j);
+// Adds, by tracing, all curves on which faces i, a cylinder or cone, and j meet.
+void trace_common(const WallShape& shape, int i, int j, std::vector<EdgeCurve>& found);
 
 // Parameters at which a line may enter or leave the surface or the extent of a face.
 void add_cuts(const WallElement& face, Vec3 point, Vec3 direction, std::vector<double>& cuts);
