@@ -7,7 +7,7 @@
 #include "math/direction.h"
 #include "meshes.h"
 #include "rocks.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 #include "triangles.h"
 
 namespace scree {

@@ -9,7 +9,7 @@
 #include "rocks.h"
 #include "scene/particle_form.h"
 #include "shape/polyhedron.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 #include "triangles.h"
 
 namespace scree {

@@ -10,7 +10,7 @@
 #include "scene/particle_form.h"
 #include "scree/simulation.h"
 #include "shape/polyhedron.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

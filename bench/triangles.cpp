@@ -9,7 +9,7 @@
 
 #include "math/random.h"
 #include "rocks.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 #include "triangle_reject.h"
 #include "triangles_scalar.h"
 

@@ -11,7 +11,7 @@
 #include "cases.h"
 #include "math/random.h"
 #include "rows.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 
 namespace scree::validation {
 namespace {

@@ -8,7 +8,6 @@
 
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 #include "welch.h"
 
 namespace scree::validation {

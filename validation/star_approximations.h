@@ -4,7 +4,6 @@
 
 #include "math/portable.h"
 #include "shape/star.h"
-#include "shape/star_distance.h"
 
 namespace scree {
 

@@ -1,6 +1,5 @@
 // How far the first-order and the radial distance of a star are from the true one, near the boundary; and the paper's
 // Fig. 3, both errors around a shape (papers/star-shapes, section 4).
-#include "shape/star_distance.h"
 
 #include <fmt/format.h>
 

@@ -8,7 +8,7 @@
 
 #include "scene/particle_form.h"
 #include "scree/simulation.h"
-#include "shape/star_distance.h"
+#include "shape/star.h"
 
 namespace scree::validation {
 

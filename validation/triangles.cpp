@@ -18,7 +18,7 @@
 #include "mesh_packing.h"
 #include "pairs/triangles/mesh_contacts.h"
 #include "rows.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 #include "triangle_oracle.h"
 #include "triangle_pairs.h"
 

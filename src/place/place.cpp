@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "math/random.h"
 #include "place/place_parts.h"
 #include "scree/error.h"
 
@@ -41,20 +40,6 @@ int64_t random_count(const Scene& scene, const ParticleGroup& group, const Rando
   return int64_t(count);
 }
 
-void place_lattice(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles) {
-  const LatticePlacement& lattice = std::get<LatticePlacement>(scene.groups[group].placement);
-  const RadiusDraw draw = group_radii(scene, group);
-  const ShapeDraw shapes = group_shapes(scene, group);
-  std::vector<double> radii, reaches;
-  for (int64_t i = 0; i < group_count(scene, scene.groups[group]); ++i) {
-    radii.push_back(draw.radius(i));
-    reaches.push_back(radii.back() * shapes.size(i).reach);
-  }
-  const std::vector<Vec3> positions = lattice_positions(lattice, reaches, room, group_seed(scene, group));
-  for (size_t i = 0; i < positions.size(); ++i)
-    particles.push_back({.position = positions[i], .radius = radii[i], .group = group});
-}
-
 void place_list(const Scene& scene, int group, std::vector<PlacedParticle>& particles) {
   for (const ParticleSpec& s : std::get<ListPlacement>(scene.groups[group].placement).particles)
     particles.push_back({s.position, s.radius, s.velocity, s.spin, s.orientation, 0, group});
@@ -70,8 +55,6 @@ RadiusDraw group_radii(const Scene& scene, int group) {
   const ParticleGroup& g = scene.groups[group];
   return RadiusDraw(g.radius, scene.planar, std::max<int64_t>(1, group_count(scene, g)), group_seed(scene, group));
 }
-
-ShapeDraw group_shapes(const Scene& scene, int group) { return ShapeDraw(scene, group, group_seed(scene, group)); }
 
 int64_t group_count(const Scene& scene, const ParticleGroup& group) {
   if (const auto* lattice = std::get_if<LatticePlacement>(&group.placement))
@@ -99,7 +82,7 @@ std::vector<PlacedParticle> place_particles(const Scene& scene) {
     if (std::holds_alternative<LatticePlacement>(group.placement)) place_lattice(scene, room, g, particles);
     if (std::holds_alternative<RandomPlacement>(group.placement)) place_random(scene, room, g, particles);
     if (std::holds_alternative<ListPlacement>(group.placement)) place_list(scene, g, particles);
-    const ShapeDraw shapes = group_shapes(scene, g);
+    const ShapeDraw shapes(scene, g);
     for (size_t i = first; i < particles.size(); ++i) {
       PlacedParticle& p = particles[i];
       p.shape = shapes.shape(int64_t(i - first));

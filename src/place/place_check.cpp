@@ -7,9 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "place/place_draw.h"
-#include "place/place_relax.h"
-#include "place/place_room.h"
+#include "place/place_parts.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 
@@ -35,11 +33,6 @@ void find_border_overlaps(const PlacedParticle& p, int id, double core, const Ro
   for (int w = 0; w < int(room.walls.size()); ++w)
     if (const double gap = wall_gap(room.walls[w], p.position, core); gap < -most)
       found.push_back({Overlap::Kind::wall, id, w, -gap, -gap / p.radius});
-}
-
-void sort_worst_first(std::vector<Overlap>& overlaps) {
-  const auto rank = [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, int(o.kind)); };
-  std::sort(overlaps.begin(), overlaps.end(), [&](const Overlap& a, const Overlap& b) { return rank(a) < rank(b); });
 }
 
 std::string describe_one(const Overlap& o, std::span<const PlacedParticle> particles, const Scene& scene) {
@@ -101,7 +94,7 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
     });
     grid.insert({p.position, core, i});
   }
-  sort_worst_first(found);
+  std::ranges::sort(found, {}, [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
   return found;
 }
 

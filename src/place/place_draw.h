@@ -53,7 +53,7 @@ std::vector<double> shape_cores(const Scene& scene);
 // A particle's shape and turn depend on its number in the group alone.
 class ShapeDraw {
  public:
-  ShapeDraw(const Scene& scene, int group, uint64_t seed);
+  ShapeDraw(const Scene& scene, int group);
 
   int shape(int64_t particle) const;  // of the scene's; −1: a sphere or disc
   Quat turn(int64_t particle) const;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "math/random.h"
 #include "place/place_parts.h"
 
 namespace scree {
@@ -40,24 +39,31 @@ double nearest_distance(const LatticePlacement& lattice) {
 
 }  // namespace
 
-std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
-                                    uint64_t seed) {
-  std::vector<Vec3> positions;
-  positions.reserve(reaches.size());
+void place_lattice(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles) {
+  const LatticePlacement& lattice = std::get<LatticePlacement>(scene.groups[group].placement);
+  const RadiusDraw draw = group_radii(scene, group);
+  const size_t first = particles.size();
   for (int64_t k = 0; k < lattice.count[2]; ++k)
     for (int64_t j = 0; j < lattice.count[1]; ++j)
-      for (int64_t i = 0; i < lattice.count[0]; ++i) positions.push_back(lattice_point(lattice, i, j, k));
-  if (lattice.jitter == 0 || positions.empty()) return positions;
+      for (int64_t i = 0; i < lattice.count[0]; ++i)
+        particles.push_back({.position = lattice_point(lattice, i, j, k),
+                             .radius = draw.radius(int64_t(particles.size() - first)),
+                             .group = group});
+  if (lattice.jitter == 0) return;
 
+  const ShapeDraw shapes(scene, group);
+  std::vector<double> reaches;
+  for (size_t i = first; i < particles.size(); ++i)
+    reaches.push_back(particles[i].radius * shapes.size(int64_t(i - first)).reach);
   // Half the free gap each, and no further than the nearest wall: jitter makes no new overlaps.
   const double largest = *std::max_element(reaches.begin(), reaches.end());
   const double half_gap = std::max(0.0, 0.5 * (nearest_distance(lattice) - 2 * largest));
-  for (size_t i = 0; i < positions.size(); ++i) {
-    Random random{seed, kJitterStream, i << 8};  // 256 numbers are more than in_ball() ever asks for
-    const double free = std::min(half_gap, std::max(0.0, room_gap(room, positions[i], reaches[i])));
-    positions[i] += random.in_ball(room.planar) * (lattice.jitter * free);
+  for (size_t i = 0; i < reaches.size(); ++i) {
+    Vec3& position = particles[first + i].position;
+    Random random{group_seed(scene, group), kJitterStream, i << 8};  // in_ball() never asks for 256 numbers
+    const double free = std::min(half_gap, std::max(0.0, room_gap(room, position, reaches[i])));
+    position += random.in_ball(room.planar) * (lattice.jitter * free);
   }
-  return positions;
 }
 
 }  // namespace scree

@@ -1,11 +1,9 @@
 // What the files of placing share: one function per kind of placement, and the streams of random numbers.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "math/random.h"
-#include "place/place.h"
 #include "place/place_draw.h"
 #include "place/place_room.h"
 
@@ -21,15 +19,36 @@ constexpr uint64_t kPositionStream = 2, kJitterStream = 3, kProbeStream = 4, kSh
 constexpr int kRegionTries = 1'000'000;
 
 RadiusDraw group_radii(const Scene& scene, int group);
-ShapeDraw group_shapes(const Scene& scene, int group);
 
-// Centres of a lattice, with its jitter; `reaches` are how far the particles reach, in order, m.
-std::vector<Vec3> lattice_positions(const LatticePlacement& lattice, std::span<const double> reaches, const Room& room,
-                                    uint64_t seed);
+// Adds the particles of a lattice group, jittered as it says.
+void place_lattice(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles);
 
 // Adds the particles of a random group to those placed before it, which it does not overlap. Earlier particles of other
 // random groups may move to make room.
 void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles);
+
+struct Movable {
+  Vec3 position;
+  double radius;
+  bool fixed = false;             // others move around it
+  const Solid* region = nullptr;  // from placing_region(): the whole particle stays inside; none: anywhere
+};
+
+struct PushGoal {
+  double tolerance;  // overlap that is accepted, in parts of the smaller radius
+  double margin;     // radii are taken larger by this part while pushing, so that the goal is met in finite time
+};
+
+struct PushResult {
+  bool done;
+  double worst;  // largest overlap left / smaller radius
+  double scale;  // all radii times this, and nothing would overlap; at most 1
+};
+
+// Pushes overlapping particles apart by moving them: no masses, no time, no forces of the contact laws. Ends when
+// nothing overlaps by more than the goal, or when pushing gets no further. Particles that are not in the way of others
+// keep their place exactly.
+PushResult push_apart(std::vector<Movable>& particles, const Room& room, const PushGoal& goal);
 
 // Draws points evenly from the part of a region's bounding box that lies in the domain.
 class RegionSampler {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "math/random.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -42,7 +41,7 @@ RainSchedule::RainSchedule(const Scene& scene, int group)
       vanishing_(vanishing_walls(scene)),
       region_(room_, rain_.region, group_),
       radii_(group_radii(scene, group)),
-      shapes_(group_shapes(scene, group)),
+      shapes_(scene, group),
       seed_(group_seed(scene, group)) {
   if (!(rain_.rate > 0) || rain_.count < 0)
     throw InputError(fmt::format("{}: rain needs a rate above 0 and a count of at least 0, not {} 1/s and {}",

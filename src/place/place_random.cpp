@@ -1,7 +1,7 @@
 // Random places without overlap. Largest particles first, each takes the first of many random places that is free
 // (random sequential insertion). That saturates near a volume fraction of 0.38 (discs: 0.55). A particle that finds no
-// free place takes the one where it overlaps least, and in the end all are pushed apart (place_relax.h), which reaches
-// about 0.62 (discs: 0.83).
+// free place takes the one where it overlaps least, and in the end all are pushed apart (place_relax.cpp), which
+// reaches about 0.62 (discs: 0.83).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,9 +9,7 @@
 #include <numeric>
 
 #include "math/portable.h"
-#include "math/random.h"
 #include "place/place_parts.h"
-#include "place/place_relax.h"
 #include "scree/error.h"
 #include "shape/wall/solid.h"
 
@@ -113,7 +111,7 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   if (count == 0) return;
   const RegionSampler region(room, placement.region, g);
   const RadiusDraw draw = group_radii(scene, group);
-  const ShapeDraw shapes = group_shapes(scene, group);
+  const ShapeDraw shapes(scene, group);
   std::vector<double> reaches;
   double size = 0;
   for (int64_t i = 0; i < count; ++i) {

@@ -3,14 +3,12 @@
 // contacts of a particle, n: the energy's second derivative is at most 2 n, whatever the sizes, so that large particles
 // among small ones need no smaller step. Without acceleration, 20,000 equal spheres at a volume fraction of 0.6 take
 // 5585 iterations instead of 177.
-#include "place/place_relax.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
 
-#include "math/random.h"
+#include "place/place_parts.h"
 #include "shape/wall/solid.h"
 
 namespace scree {
@@ -142,7 +140,11 @@ class Pusher {
     const auto gap_at = [&](Vec3 p) { return border_gap(border, p, grown(i)); };
     const double gap = gap_at(m.position);
     if (gap >= 0) return;
-    push_[i] += gap_direction(gap_at, m.position, m.radius, room_.planar) * -gap;
+    // the direction in which the gap grows fastest, by central differences
+    const double h = 1e-5 * m.radius;
+    const auto slope = [&](Vec3 step) { return gap_at(m.position + step) - gap_at(m.position - step); };
+    const Vec3 g{slope({h, 0, 0}), slope({0, h, 0}), room_.planar ? 0 : slope({0, 0, h})};
+    if (norm(g) > 0) push_[i] += g / norm(g) * -gap;
     ++contacts_[i];
     const double overlap = -border_gap(border, m.position, m.radius);
     note(overlap, m.radius, 1 - overlap / m.radius, -gap);

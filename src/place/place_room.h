@@ -40,14 +40,4 @@ Solid placing_region(const Room& room, const Solid& region);
 // m³ (planar: m²) of the part of a region inside the domain
 double region_size(const Room& room, const Solid& region);
 
-// The direction in which a gap (m, as a function of position) grows fastest, by central differences.
-template <class Gap>
-Vec3 gap_direction(const Gap& gap, Vec3 p, double radius, bool planar) {
-  const double h = 1e-5 * radius;
-  const Vec3 g{gap(p + Vec3{h, 0, 0}) - gap(p - Vec3{h, 0, 0}), gap(p + Vec3{0, h, 0}) - gap(p - Vec3{0, h, 0}),
-               planar ? 0 : gap(p + Vec3{0, 0, h}) - gap(p - Vec3{0, 0, h})};
-  const double length = norm(g);
-  return length > 0 ? g / length : Vec3{};
-}
-
 }  // namespace scree

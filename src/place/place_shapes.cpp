@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "math/direction.h"
-#include "math/random.h"
 #include "place/place_parts.h"
 #include "scene/particle_form.h"
 #include "shape/mesh/mesh_check.h"
@@ -48,11 +47,11 @@ std::vector<double> shape_cores(const Scene& scene) {
   return cores;
 }
 
-ShapeDraw::ShapeDraw(const Scene& scene, int group, uint64_t seed)
+ShapeDraw::ShapeDraw(const Scene& scene, int group)
     : shapes_(scene.groups[size_t(group)].shapes),
       planar_(scene.planar),
       random_turn_(scene.groups[size_t(group)].random_turn),
-      seed_(seed) {
+      seed_(group_seed(scene, group)) {
   for (const int s : shapes_) sizes_.push_back(size_of(scene.shapes[size_t(s)], planar_));
   if (shapes_.empty()) sizes_.push_back({1, particle_size(1, planar_)});
   const Direction half = direction_of(0.5 * scene.groups[size_t(group)].turn);

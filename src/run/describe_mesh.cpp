@@ -8,10 +8,9 @@
 #include "scene/particle_form.h"
 #include "scree/shape.h"
 #include "shape/facet_cells.h"
-#include "shape/mesh/decimate.h"
+#include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"
 #include "shape/mesh/mesh_file.h"
-#include "shape/mesh/mesh_repair.h"
 #include "shape/polyhedron.h"
 
 namespace scree {

@@ -15,7 +15,6 @@
 #include "scree/simulation.h"
 #include "shape/mesh/mesh_check.h"
 #include "shape/mesh/mesh_file.h"
-#include "shape/mesh/mesh_repair.h"
 #include "shape/polyhedron.h"
 #include "view/film.h"
 #include "view/frame_files.h"

@@ -20,7 +20,7 @@ void grow_by_rain(Bounds& box, const Scene& scene) {
     const auto* rain = std::get_if<RainPlacement>(&group.placement);
     if (rain == nullptr) continue;
     const Bounds region = drawn_part(scene, bounds(rain->region));
-    if (is_finite(region)) box = united(box, region);
+    if (bounded(region)) box = united(box, region);
   }
 }
 
@@ -46,15 +46,15 @@ Bounds content_box(const Scene& scene, const std::vector<WallShape>& shapes, con
     box = united(box, {particles.position[i] - Vec3{r, r, r}, particles.position[i] + Vec3{r, r, r}});
   }
   for (const WallShape& shape : shapes)
-    if (const Bounds extent = drawn_part(scene, shape.extent); is_finite(extent)) box = united(box, extent);
+    if (const Bounds extent = drawn_part(scene, shape.extent); bounded(extent)) box = united(box, extent);
   if (particles.id.empty()) grow_by_rain(box, scene);
   const Vec3 centre = (box.min + box.max) * 0.5;
   for (const WallShape& shape : shapes) {
     if (shape.solid.kind != Solid::Kind::half_space) continue;
     const Vec3 nearest = centre - shape.solid.axis * dot(centre - shape.solid.origin, shape.solid.axis);
-    if (is_finite({nearest, nearest})) box = united(box, nearest);
+    if (bounded({nearest, nearest})) box = united(box, nearest);
   }
-  return is_finite(box) ? box : Bounds{{}, {}};
+  return bounded(box) ? box : Bounds{{}, {}};
 }
 
 std::vector<WallMesh> wall_meshes(const Scene& scene, const std::vector<WallShape>& shapes,
@@ -64,7 +64,7 @@ std::vector<WallMesh> wall_meshes(const Scene& scene, const std::vector<WallShap
   const Bounds wide{box.min - Vec3{margin, margin, margin}, box.max + Vec3{margin, margin, margin}};
   std::vector<WallMesh> meshes;
   for (const WallShape& shape : shapes) {
-    const Bounds extent = drawn_part(scene, shape.extent), clip = is_finite(extent) ? extent : wide;
+    const Bounds extent = drawn_part(scene, shape.extent), clip = bounded(extent) ? extent : wide;
     meshes.push_back(scene.planar ? wall_outline(shape, clip) : wall_triangles(shape, clip));
   }
   return meshes;

@@ -11,7 +11,7 @@ namespace {
 
 bool has_end(const Solid& solid) {
   if (solid.kind == Solid::Kind::half_space) return true;  // one facet without bounds
-  return is_finite(bounds(solid));
+  return bounded(bounds(solid));
 }
 
 }  // namespace

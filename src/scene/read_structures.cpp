@@ -4,7 +4,7 @@
 #include "scene/text_file.h"
 #include "scene/wall_primitives.h"
 #include "scree/error.h"
-#include "shape/level_set/grid_files.h"
+#include "shape/level_set/fast_march.h"
 #include "shape/wall/surface.h"
 
 namespace scree {

@@ -15,7 +15,6 @@
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_bvh.h"
 #include "shape/star.h"
-#include "shape/star_distance.h"
 
 namespace scree {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 
 #include "shape/mesh/mesh_edges.h"
 #include "shape/mesh/triangle.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "scree/error.h"
-#include "shape/star_distance.h"
+#include "shape/star.h"
 #include "shape/wall/solid.h"
 
 namespace scree {

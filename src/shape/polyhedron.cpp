@@ -42,9 +42,6 @@ FacetSide side_towards(const Facet& f, Vec3 at, Vec3 inward, const Facet* across
 // is the edge from corner k on the rim of a hole, and not between two parts of it?
 bool is_rim(const Facet& f, size_t k) { return f.hole_in >= 0 && k > 0 && k + 1 < f.corners.size(); }
 
-// The side as the cell of a hole has it, on which it is the other way round.
-FacetSide hole_side(const FacetSide& s) { return {-s.normal, -s.offset, -s.slope, s.neighbour}; }
-
 EdgeOwners edge_owners(const Polyhedron& p) {
   EdgeOwners owner;
   for (size_t f = 0; f < p.facets.size(); ++f) {
@@ -68,7 +65,7 @@ void add_edge_sides(Polyhedron& p, const EdgeOwners& owner) {
       const int g = rim ? facet_across(owner, b, a) : facet_across(owner, a, b);
       const Vec3 at = p.points[size_t(a)], left = unit(cross(f.normal, p.points[size_t(b)] - at));
       FacetSide side = side_towards(f, at, rim ? -left : left, g < 0 ? nullptr : &p.facets[size_t(g)], g);
-      if (rim) side = hole_side(side);
+      if (rim) side = {-side.normal, -side.offset, -side.slope, g};  // the cell of a hole is on the other side
       if (g < 0 || side.slope < -1e-5) p.convex = false;
       const auto same = [&](const FacetSide& s) {
         return norm(s.normal - side.normal) < 1e-9 && std::abs(s.offset - side.offset) < 1e-9 * f.reach;
@@ -177,12 +174,6 @@ void measure_thickness(const MeshBvh& mesh, double size, Vec3 at, Facet& f) {
   }
 }
 
-double extent_of_points(const std::vector<Vec3>& points) {
-  double far = 0;
-  for (const Vec3 x : points) far = std::max(far, norm(x - points[0]));
-  return 2 * far;
-}
-
 // Cells of non-convex bodies end at half the thickness of the layer (Eq. 23), and no deeper than the facet is wide, as
 // beside concave edges they widen without bound. Most cells of convex bodies are closed, but those at the rim of a flat
 // one with many facets may leave it at the far side: their depth is reduced until they fit.
@@ -244,7 +235,8 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   const auto has_none = [] { return InputError("the surface has no facet with an area"); };
   if (mesh.triangles.empty()) throw has_none();
   const MeshBvh tree(mesh);
-  const double size = extent_of_points(mesh.points);
+  double size = 0;  // no two points are further apart
+  for (const Vec3 x : mesh.points) size = std::max(size, 2 * norm(x - mesh.points[0]));
   SurfaceMesh rest = mesh;
   if (holes)
     for (const FaceWithHoles& face : take_faces_with_holes(rest, kMostOutlineCorners)) add_face(tree, size, face, p);

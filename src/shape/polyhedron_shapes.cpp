@@ -10,7 +10,6 @@
 #include "scree/error.h"
 #include "shape/facet_cells.h"
 #include "shape/mesh/mesh.h"
-#include "shape/rock.h"
 
 namespace scree {
 namespace {

@@ -1,4 +1,4 @@
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 #include <fmt/format.h>
 

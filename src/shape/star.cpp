@@ -7,7 +7,6 @@
 #include <numbers>
 
 #include "scree/error.h"
-#include "shape/star_distance.h"
 
 namespace scree {
 namespace {
@@ -74,10 +73,10 @@ Extremes star_extremes(const StarForm& form) {
   const auto angle = [&](int i) { return 2 * std::numbers::pi * i / samples; };
   std::vector<StarRadius> at;
   for (int i = 0; i < samples; ++i) at.push_back(star_radius(form, direction_of_part(i, samples)));
-  Extremes e{kInfinity, -kInfinity, 0, 0};
+  Extremes e{kInfinity, -kInfinity, 0};
   const auto consider = [&](double r, double alpha) {
     if (r < e.min) e.min = r, e.at_min = alpha;
-    if (r > e.max) e.max = r, e.at_max = alpha;
+    e.max = std::max(e.max, r);
   };
   for (int i = 0; i < samples; ++i) {
     consider(at[size_t(i)].r, angle(i));

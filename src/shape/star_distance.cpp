@@ -1,5 +1,3 @@
-#include "shape/star_distance.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

@@ -18,7 +18,6 @@
 #include "scree/simulation.h"
 #include "shape/mesh/triangle.h"
 #include "shape/star.h"
-#include "shape/star_distance.h"
 #include "shape/wall/surface.h"
 #include "shape/wall/wall.h"
 #include "state/walls.h"

@@ -4,7 +4,6 @@
 #include "shape/clump.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 #include "shape/star.h"
 
 namespace scree::testing {

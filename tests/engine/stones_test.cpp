@@ -12,7 +12,6 @@
 #include "shape/mesh/mesh.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 
 namespace scree {
 namespace {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "math/random.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

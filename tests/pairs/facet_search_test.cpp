@@ -10,7 +10,7 @@
 #include "pairs/facets/facet_pairs.h"
 #include "pairs/polyhedron_fixture.h"
 #include "shape/mesh/mesh.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree::testing {
 namespace {

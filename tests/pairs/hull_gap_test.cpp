@@ -8,7 +8,6 @@
 #include <random>
 
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 
 namespace scree {
 namespace {

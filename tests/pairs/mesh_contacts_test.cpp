@@ -7,7 +7,7 @@
 
 #include "pairs/contacts.h"
 #include "pairs/triangle_fixture.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

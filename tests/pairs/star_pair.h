@@ -9,7 +9,6 @@
 #include "pairs/contacts.h"
 #include "pairs/stars/star_star.h"
 #include "shape/star.h"
-#include "shape/star_distance.h"
 
 namespace scree::testing {
 

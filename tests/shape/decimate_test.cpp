@@ -1,11 +1,8 @@
-#include "shape/mesh/decimate.h"
-
 #include <gtest/gtest.h>
 
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"
 #include "shape/polyhedron_shapes.h"
-#include "shape/rock.h"
 
 namespace scree::testing {
 namespace {

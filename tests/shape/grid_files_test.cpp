@@ -1,5 +1,5 @@
 // Pictures, NumPy arrays and VTK images as structures, and analytic walls as level sets.
-#include "shape/level_set/grid_files.h"
+#include "shape/level_set/fast_march.h"
 
 #include <gtest/gtest.h>
 #include <png.h>
@@ -8,7 +8,7 @@
 #include <random>
 
 #include "mesh_fixture.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 #include "wall_fixture.h"
 
 namespace scree {

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "mesh_fixture.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_file.h"
 

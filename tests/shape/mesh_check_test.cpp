@@ -5,7 +5,6 @@
 
 #include "mesh_fixture.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/mesh_repair.h"
 
 namespace scree {
 namespace {

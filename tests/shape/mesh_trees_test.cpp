@@ -12,7 +12,7 @@
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"
 #include "shape/mesh/surrogate_tree.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "pi_and_errors.h"
 #include "scree/error.h"
-#include "shape/star_distance.h"
+#include "shape/star.h"
 #include "star_fixture.h"
 
 namespace scree {

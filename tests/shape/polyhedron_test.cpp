@@ -13,7 +13,6 @@
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_check.h"
-#include "shape/mesh/mesh_repair.h"
 #include "shape/polyhedron_shapes.h"
 
 namespace scree::testing {

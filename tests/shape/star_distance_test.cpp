@@ -1,5 +1,3 @@
-#include "shape/star_distance.h"
-
 #include <gtest/gtest.h>
 
 #include <numbers>

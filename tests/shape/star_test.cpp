@@ -8,7 +8,6 @@
 
 #include "pi_and_errors.h"
 #include "scree/error.h"
-#include "shape/star_distance.h"
 #include "star_fixture.h"
 
 namespace scree {

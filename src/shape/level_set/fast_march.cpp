@@ -53,7 +53,8 @@ double distance_beside(const DenseGrid& g, const Walk& walk, size_t node) {
   return here == 0 ? 0 : std::fabs(here) / std::sqrt(slope_squared);
 }
 
-// One side of the contour.
+// One side of the contour, by second-order fast marching (Sethian, Level Set Methods and Fast Marching Methods, 1999,
+// chapter 8.5).
 class March {
  public:
   March(const DenseGrid& grid, bool inside, double reach, std::vector<float>& distance)
@@ -183,10 +184,7 @@ void fast_march(DenseGrid& grid, double reach) {
                     std::any_of(grid.values.begin(), grid.values.end(), [](float v) { return v >= 0; });
   if (!both) throw InputError("there is no surface: all of it is inside, or all of it outside");
   std::vector<float> distance(grid.size(), float(reach));
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(static, 1)
-  for (int side = 0; side < 2; ++side) carrier.run([&] { March(grid, side == 1, reach, distance).run(); });
-  carrier.rethrow();
+  parallel_for(2, 1, [&](size_t side) { March(grid, side == 1, reach, distance).run(); });
   for (size_t i = 0; i < grid.size(); ++i) grid.values[i] = std::copysign(distance[i], grid.values[i]);
 }
 

@@ -1,4 +1,4 @@
-#include "shape/level_set/grid_files.h"
+#include "shape/level_set/fast_march.h"
 
 #include <fmt/format.h>
 #include <png.h>

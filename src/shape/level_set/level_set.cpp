@@ -29,17 +29,13 @@ void append(std::string& bytes, const T* from, size_t count) {
 class ByteCutter {
  public:
   explicit ByteCutter(std::string_view bytes) : left_(bytes) {}
-  template <class T>
-  void take(T* to, size_t count) {
-    if (count > left_.size() / sizeof(T)) throw InputError("the level set ends early: delete it, and it is built anew");
-    if (count > 0) std::memcpy(static_cast<void*>(to), left_.data(), count * sizeof(T));
-    left_.remove_prefix(count * sizeof(T));
-  }
   template <class Vector>
-  void take_all(Vector& to, size_t count) {
-    if (count > left_.size()) throw InputError("the level set ends early: delete it, and it is built anew");
+  void take(Vector& to, size_t count) {
+    constexpr size_t size = sizeof(typename Vector::value_type);
+    if (count > left_.size() / size) throw InputError("the level set ends early: delete it, and it is built anew");
     to.resize(count);
-    take(to.data(), count);
+    if (count > 0) std::memcpy(static_cast<void*>(to.data()), left_.data(), count * size);
+    left_.remove_prefix(count * size);
   }
 
  private:
@@ -126,17 +122,18 @@ LevelSet level_set_from_bytes(std::string_view bytes) {
   if (hash != XXH3_64bits(bytes.data(), hashed))
     throw InputError("the level set is damaged: delete it, and it is built anew");
   ByteCutter cutter(bytes.substr(kMagic.size(), hashed - kMagic.size()));
-  Header h;
-  cutter.take(&h, 1);
+  std::vector<Header> headers;
+  cutter.take(headers, 1);
+  const Header& h = headers[0];
   LevelSet set;
   set.origin = {h.origin[0], h.origin[1], h.origin[2]};
   set.spacing = h.spacing, set.band = h.band, set.outside = h.outside, set.planar = h.planar != 0;
   set.interpolation = h.spline ? Interpolation::spline : Interpolation::linear;
   for (int k = 0; k < 3; ++k) set.tiles[k] = int(h.tiles[k]);
-  cutter.take_all(set.table, h.table);
-  cutter.take_all(set.values, h.values);
-  cutter.take_all(set.planes, h.planes);
-  cutter.take_all(set.regions, h.regions);
+  cutter.take(set.table, h.table);
+  cutter.take(set.values, h.values);
+  cutter.take(set.planes, h.planes);
+  cutter.take(set.regions, h.regions);
   check(set);
   return set;
 }

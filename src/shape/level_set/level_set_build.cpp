@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <optional>
 
 #include "math/parallel.h"
 #include "scree/error.h"
-#include "shape/level_set/level_set_nodes.h"
 
 namespace scree {
 namespace {
@@ -95,27 +93,23 @@ void find_tiles(const DistanceSource& source, const LevelSetPlan& plan, LevelSet
   const auto blocks = [&](int axis) { return size_t((set.tiles[axis] + kBlock - 1) / kBlock); };
   const size_t count = blocks(0) * blocks(1) * blocks(2);
   Ticker ticker(plan, count, 0, 0.1);
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic)
-  for (size_t block = 0; block < count; ++block)
-    carrier.run([&] {
-      const int x = kBlock * int(block % blocks(0)), y = kBlock * int(block / blocks(0) % blocks(1)),
-                z = kBlock * int(block / blocks(0) / blocks(1));
-      const auto slot_of = [&](int i, int j, int k) {
-        return (size_t(k) * size_t(set.tiles[1]) + size_t(j)) * size_t(set.tiles[0]) + size_t(i);
-      };
-      const Vec3 centre = node_position(set, slot_of(x, y, z), block_middle, block_middle, block_middle);
-      if (source.is_near(centre, set.band + kBlock * half))
-        for (int k = z; k < std::min(z + kBlock, set.tiles[2]); ++k)
-          for (int j = y; j < std::min(y + kBlock, set.tiles[1]); ++j)
-            for (int i = x; i < std::min(x + kBlock, set.tiles[0]); ++i) {
-              const size_t slot = slot_of(i, j, k);
-              if (source.is_near(node_position(set, slot, middle, middle, middle), set.band + half))
-                set.table[slot] = kWanted;
-            }
-      ticker.tick();
-    });
-  carrier.rethrow();
+  parallel_for(count, 1, [&](size_t block) {
+    const int x = kBlock * int(block % blocks(0)), y = kBlock * int(block / blocks(0) % blocks(1)),
+              z = kBlock * int(block / blocks(0) / blocks(1));
+    const auto slot_of = [&](int i, int j, int k) {
+      return (size_t(k) * size_t(set.tiles[1]) + size_t(j)) * size_t(set.tiles[0]) + size_t(i);
+    };
+    const Vec3 centre = node_position(set, slot_of(x, y, z), block_middle, block_middle, block_middle);
+    if (source.is_near(centre, set.band + kBlock * half))
+      for (int k = z; k < std::min(z + kBlock, set.tiles[2]); ++k)
+        for (int j = y; j < std::min(y + kBlock, set.tiles[1]); ++j)
+          for (int i = x; i < std::min(x + kBlock, set.tiles[0]); ++i) {
+            const size_t slot = slot_of(i, j, k);
+            if (source.is_near(node_position(set, slot, middle, middle, middle), set.band + half))
+              set.table[slot] = kWanted;
+          }
+    ticker.tick();
+  });
 }
 
 // Numbers from 2 on for the wanted tiles, in the table's order.
@@ -134,6 +128,62 @@ std::vector<size_t> number_tiles(const LevelSetPlan& plan, LevelSet& set) {
   set.values.assign(floats + kTileNodes, 0);  // a spline reads one value past its rows
   return slots;
 }
+
+// Distances at the nodes that tiles begin with and no other tile does: cells_per_tile() along each axis. Tiles share
+// nodes, and each is computed once.
+struct OwnNodes {
+  int side, layers;
+  std::vector<double> distances;
+
+  OwnNodes(const LevelSet& set, size_t tiles)
+      : side(set.cells_per_tile()), layers(set.planar ? 1 : side), distances(tiles * per_tile()) {}
+  size_t per_tile() const { return size_t(side) * size_t(side) * size_t(layers); }
+  size_t index(size_t tile, int i, int j, int k) const { return tile * per_tile() + size_t((k * side + j) * side + i); }
+};
+
+// Distances at all nodes of a tile, and for splines at one more on each side: its own, its neighbours', and asked for
+// where there is no neighbour.
+class TileNodes {
+ public:
+  TileNodes(const DistanceSource& source, const LevelSet& set, const OwnNodes& own, size_t slot)
+      : rim_(set.interpolation == Interpolation::spline ? 1 : 0),
+        rim_z_(set.planar ? 0 : rim_),
+        side_(kTileNodes + 2 * rim_) {
+    std::vector<size_t> missing;
+    std::vector<Vec3> points;
+    for (int k = -rim_z_; k < (set.planar ? 1 : side_) - rim_z_; ++k)
+      for (int j = -rim_; j < side_ - rim_; ++j)
+        for (int i = -rim_; i < side_ - rim_; ++i) {
+          const double* known = known_at(set, own, slot, i, j, k);
+          if (!known) missing.push_back(distances_.size()), points.push_back(node_position(set, slot, i, j, k));
+          distances_.push_back(known ? *known : 0);
+        }
+    std::vector<double> found(points.size());
+    source.distances(points, found);
+    for (size_t m = 0; m < missing.size(); ++m) distances_[missing[m]] = found[m];
+  }
+  double at(int i, int j, int k) const {
+    return distances_[size_t(((k + rim_z_) * side_ + j + rim_) * side_ + i + rim_)];
+  }
+
+ private:
+  static const double* known_at(const LevelSet& set, const OwnNodes& own, size_t slot, int i, int j, int k) {
+    int node[3] = {i, j, k};
+    size_t owner = slot, stride = 1, rest = slot;
+    for (int axis = 0; axis < (set.planar ? 2 : 3); ++axis) {
+      const int tile = int(rest % size_t(set.tiles[axis])), step = (node[axis] + own.side) / own.side - 1;
+      if (tile + step < 0 || tile + step >= set.tiles[axis]) return nullptr;
+      node[axis] -= step * own.side;
+      owner += stride * size_t(step);  // may wrap below zero and back
+      rest /= size_t(set.tiles[axis]), stride *= size_t(set.tiles[axis]);
+    }
+    if (set.table[owner] <= LevelSet::kFarInside) return nullptr;
+    return &own.distances[own.index(size_t(set.table[owner]) - 2, node[0], node[1], node[2])];
+  }
+
+  int rim_, rim_z_, side_;
+  std::vector<double> distances_;
+};
 
 // The weight of a node's spline that makes the sum of all third-order exact: the value less an eighth of its second
 // differences.
@@ -177,25 +227,17 @@ void fill_tiles(const DistanceSource& source, const LevelSetPlan& plan, const st
   set.planes.assign(slots.size() + 2, Quad{0, 0, 0, set.band});
   set.planes[kFarInside].w = -set.band;
   OwnNodes own(set, slots.size());
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic)
-  for (size_t tile = 0; tile < slots.size(); ++tile)
-    carrier.run([&] { own.read(source, set, slots[tile], tile), ticker.tick(); });
-  carrier.rethrow();
-#pragma omp parallel
-  {
-    std::optional<TileNodes> nodes;
-#pragma omp for schedule(dynamic)
-    for (size_t tile = 0; tile < slots.size(); ++tile)
-      carrier.run([&] {
-        if (!nodes) nodes.emplace(set, own);
-        nodes->read(source, slots[tile]);
-        fill_tile(set, *nodes, set.values.data() + (tile + 2) * nodes_per_tile);
-        set.planes[tile + 2] = plane_of(set, *nodes, slots[tile]);
-        ticker.tick();
-      });
-  }
-  carrier.rethrow();
+  parallel_for(slots.size(), 1, [&](size_t tile) {
+    const std::span<double> distances(own.distances.data() + own.index(tile, 0, 0, 0), own.per_tile());
+    source.distances(tile_points(set, slots[tile], own.side), distances);
+    ticker.tick();
+  });
+  parallel_for(slots.size(), 1, [&](size_t tile) {
+    const TileNodes nodes(source, set, own, slots[tile]);
+    fill_tile(set, nodes, set.values.data() + (tile + 2) * nodes_per_tile);
+    set.planes[tile + 2] = plane_of(set, nodes, slots[tile]);
+    ticker.tick();
+  });
 }
 
 // The value of a tile's node in the middle of one of its sides. No surface passes between it and a far tile beyond.
@@ -232,14 +274,10 @@ void fill_regions(const DistanceSource& source, const std::vector<size_t>& slots
   if (!source.regions) return;
   const size_t nodes_per_tile = size_t(set.nodes_per_tile());
   set.regions.assign(set.values.size(), 0);
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic)
-  for (size_t tile = 0; tile < slots.size(); ++tile)
-    carrier.run([&] {
-      source.regions(tile_points(set, slots[tile], kTileNodes),
-                     {set.regions.data() + (tile + 2) * nodes_per_tile, nodes_per_tile});
-    });
-  carrier.rethrow();
+  parallel_for(slots.size(), 1, [&](size_t tile) {
+    source.regions(tile_points(set, slots[tile], kTileNodes),
+                   {set.regions.data() + (tile + 2) * nodes_per_tile, nodes_per_tile});
+  });
 }
 
 }  // namespace

@@ -1,43 +1,40 @@
 #include "shape/level_set/level_set_contacts.h"
 
 #include <algorithm>
-#include <array>
 #include <numbers>
 #include <span>
 #include <utility>
 
 #include "math/direction.h"
-#include "shape/rock.h"
+#include "shape/polyhedron_shapes.h"
 
 namespace scree {
 namespace {
 
 // The corners of an icosahedron and the middles of its edges: no direction is further than 21° from one of them.
-std::array<Vec3, 42> directions_in_space() {
-  std::array<Vec3, 42> all;
-  size_t count = 0;
-  for (const Vec3 p : icosahedron_corners()) all[count++] = unit(p);
+std::vector<Vec3> directions_in_space() {
+  std::vector<Vec3> all;
+  for (const Vec3 p : icosahedron_corners()) all.push_back(unit(p));
   const double edge = 2 / norm(Vec3{0, 1, std::numbers::phi});  // of the icosahedron with corners at 1
   constexpr double kNeighbour = 1.01;  // edges; corners that are not joined are 1.6 edges apart
   for (size_t i = 0; i < 12; ++i)
     for (size_t k = i + 1; k < 12; ++k)
-      if (norm(all[i] - all[k]) < kNeighbour * edge) all[count++] = unit(all[i] + all[k]);
+      if (norm(all[i] - all[k]) < kNeighbour * edge) all.push_back(unit(all[i] + all[k]));
   return all;
 }
 
-std::array<Vec3, 16> directions_in_the_plane() {
-  std::array<Vec3, 16> all;
-  for (size_t k = 0; k < all.size(); ++k) {
-    const Direction d = direction_of_part(int(k), int(all.size()));
-    all[k] = {d.cos, d.sin, 0};
+std::vector<Vec3> directions_in_the_plane() {
+  std::vector<Vec3> all;
+  for (int k = 0; k < 16; ++k) {
+    const Direction d = direction_of_part(k, 16);
+    all.push_back({d.cos, d.sin, 0});
   }
   return all;
 }
 
-std::span<const Vec3> directions(bool planar) {
-  static const std::array<Vec3, 42> in_space = directions_in_space();
-  static const std::array<Vec3, 16> in_plane = directions_in_the_plane();
-  return planar ? std::span<const Vec3>(in_plane) : std::span<const Vec3>(in_space);
+const std::vector<Vec3>& directions(bool planar) {
+  static const std::vector<Vec3> in_space = directions_in_space(), in_plane = directions_in_the_plane();
+  return planar ? in_plane : in_space;
 }
 
 // Below this the interpolated distance is not one: walls that differ by more than kSameDirection are mixed.
@@ -77,7 +74,7 @@ std::pair<FieldHit, bool> follow_to_wall(const LevelSet& set, FieldSide side, co
 
 // Surface points found from samples in all directions about the ball.
 std::vector<FieldHit> scan_around(const LevelSet& set, FieldSide side, const Quad& ball) {
-  const std::span<const Vec3> all = directions(set.planar);
+  const std::vector<Vec3>& all = directions(set.planar);
   Quad points[64], answers[64];
   std::vector<FieldHit> seen;
   const double out = sample_distance(side) * ball.w;

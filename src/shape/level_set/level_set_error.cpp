@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "math/parallel.h"
@@ -24,28 +25,24 @@ std::vector<Quad> middles_between(const LevelSet& set, size_t slot, double from,
 
 LevelSetError estimate_error(const LevelSet& set, const DistanceSource& source, double from, double to) {
   std::vector<LevelSetError> of_tile(set.table.size());
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic, 16)
-  for (size_t slot = 0; slot < set.table.size(); ++slot)
-    carrier.run([&] {
-      if (set.table[slot] <= LevelSet::kFarInside) return;
-      const std::vector<Quad> middles = middles_between(set, slot, from - set.spacing, to + set.spacing);
-      std::vector<Vec3> points;
-      for (const Quad& q : middles) points.push_back(xyz(q));
-      std::vector<double> exact(points.size());
-      source.distances(points, exact);
-      LevelSetError& error = of_tile[slot];
-      for (size_t p = 0; p < points.size(); ++p) {
-        if (exact[p] < from || exact[p] > to) continue;
-        const double miss = std::fabs(middles[p].w - exact[p]);
-        if (miss > error.largest) error.largest = miss, error.where = points[p];
-        error.mean_square += miss * miss, ++error.cells;
-      }
-    });
-  carrier.rethrow();
+  parallel_for(set.table.size(), 16, [&](size_t slot) {
+    if (set.table[slot] <= LevelSet::kFarInside) return;
+    const std::vector<Quad> middles = middles_between(set, slot, from - set.spacing, to + set.spacing);
+    std::vector<Vec3> points;
+    for (const Quad& q : middles) points.push_back(xyz(q));
+    std::vector<double> exact(points.size());
+    source.distances(points, exact);
+    LevelSetError& error = of_tile[slot];
+    for (size_t p = 0; p < points.size(); ++p) {
+      if (exact[p] < from || exact[p] > to) continue;
+      const double miss = std::fabs(middles[p].w - exact[p]);
+      error.largest = std::max(error.largest, miss);
+      error.mean_square += miss * miss, ++error.cells;
+    }
+  });
   LevelSetError all;
   for (const LevelSetError& e : of_tile) {
-    if (e.largest > all.largest) all.largest = e.largest, all.where = e.where;
+    all.largest = std::max(all.largest, e.largest);
     all.mean_square += e.mean_square, all.cells += e.cells;
   }
   if (all.cells > 0) all.mean_square = std::sqrt(all.mean_square / double(all.cells));

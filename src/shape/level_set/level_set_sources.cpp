@@ -1,4 +1,4 @@
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 
 #include <fmt/format.h>
 
@@ -14,17 +14,11 @@
 namespace scree {
 namespace {
 
-Bounds extent_of(const MeshBvh& bvh) {
-  Bounds all;
-  for (int s = 0; s < bvh.size(); ++s) all = united(all, bounds_of(bvh.corners(s)));
-  return all;
-}
-
 // is_inside(point, nearest triangle)
 template <class IsInside>
 DistanceSource source_over(std::shared_ptr<const MeshBvh> bvh, IsInside is_inside) {
   DistanceSource source;
-  source.extent = extent_of(*bvh);
+  for (int s = 0; s < bvh->size(); ++s) source.extent = united(source.extent, bounds_of(bvh->corners(s)));
   source.is_near = [bvh](Vec3 p, double reach) { return bvh->nearest(p, reach).triangle >= 0; };
   source.distances = [bvh, is_inside](std::span<const Vec3> points, std::span<double> distances) {
     std::vector<NearestTriangle> nearest(points.size());

@@ -2,10 +2,9 @@
 
 #include <array>
 #include <cmath>
-#include <cstring>
 
 #include "scree/error.h"
-#include "shape/level_set/grid_files.h"
+#include "shape/level_set/fast_march.h"
 #include "shape/mesh/text_scanner.h"
 
 namespace scree {
@@ -24,14 +23,11 @@ std::array<double, N> numbers(std::string_view text, const char* what) {
 }
 
 ElementType element_type(std::string_view name) {
-  if (name == "Float32") return {'f', 4};
-  if (name == "Float64") return {'f', 8};
-  for (const char* prefix : {"UInt", "Int"}) {
-    const size_t length = std::strlen(prefix);
-    if (!name.starts_with(prefix)) continue;
-    for (const size_t bits : {8, 16, 32, 64})
-      if (name.substr(length) == std::to_string(bits)) return {prefix[0] == 'U' ? 'u' : 'i', bits / 8};
-  }
+  constexpr std::pair<std::string_view, ElementType> kTypes[] = {
+      {"Float32", {'f', 4}}, {"Float64", {'f', 8}}, {"Int8", {'i', 1}},   {"Int16", {'i', 2}},  {"Int32", {'i', 4}},
+      {"Int64", {'i', 8}},   {"UInt8", {'u', 1}},   {"UInt16", {'u', 2}}, {"UInt32", {'u', 4}}, {"UInt64", {'u', 8}}};
+  for (const auto& [known, type] : kTypes)
+    if (name == known) return type;
   throw InputError(fmt::format("its array is of type '{}': allowed are Float32, Float64 and integers", name));
 }
 
@@ -66,9 +62,8 @@ class VtiReader {
     if (!components.empty() && components != "1")
       throw InputError("its first array has vectors: give it one number a node");
     read_values(type);
-    for (int k = 0; k < 3 && cells; ++k)
-      if (grid_.nodes[k] > 1)
-        (k == 0 ? grid_.origin.x : k == 1 ? grid_.origin.y : grid_.origin.z) += 0.5 * grid_.spacing;
+    for (int k = 0; k < 3; ++k)
+      if (cells && grid_.nodes[k] > 1) grid_.origin.*kAxes[k] += 0.5 * grid_.spacing;
     return std::move(grid_);
   }
 

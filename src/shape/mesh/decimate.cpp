@@ -1,5 +1,3 @@
-#include "shape/mesh/decimate.h"
-
 #include <algorithm>
 #include <cmath>
 #include <queue>
@@ -49,6 +47,8 @@ struct Collapse {
   }
 };
 
+// Edges are collapsed one after another, each into the point that is nearest, in the sense of least squares, to all
+// planes that met in its two ends (Garland and Heckbert, SIGGRAPH 1997).
 class Collapser {
  public:
   explicit Collapser(const SurfaceMesh& mesh)

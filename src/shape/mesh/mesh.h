@@ -1,4 +1,4 @@
-// Triangle meshes at setup time: closedness, volume, samples, cuts. Plain loops over all triangles.
+// Triangle meshes at setup time: closedness, volume, samples, cuts, fewer triangles. Plain loops over all triangles.
 #pragma once
 
 #include <array>
@@ -37,5 +37,18 @@ void add_fan(Vec3 middle, std::span<const Vec3> ring, SurfaceMesh& mesh);
 // A convex polygon becomes a fan about its first corner, another is cut ear by ear. One that crosses itself is cut
 // somehow, without end or error.
 std::vector<std::array<int, 3>> cut_polygon(std::span<const Vec3> corners);
+
+struct DecimatedMesh {
+  SurfaceMesh mesh;
+  double error = 0;  // m, mesh_deviation() from the mesh that was given
+};
+
+// As few triangles as the greedy order reaches while the deviation stays within `error` (m). The mesh stays closed, and
+// no triangle turns over. Throws InputError unless it is closed and has a volume.
+DecimatedMesh decimate(const SurfaceMesh& mesh, double error);
+
+// How far either surface is from the other (m), the largest at corners, middles of edges and centres of triangles: at
+// most the Hausdorff distance, and less than it by no more than half of the longest edge's part that is not flat.
+double mesh_deviation(const SurfaceMesh& a, const SurfaceMesh& b);
 
 }  // namespace scree

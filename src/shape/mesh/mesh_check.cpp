@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kFlat = 1e-12;
 
-template <class Faults, class Place>
-void note(Faults& faults, Place place) {
+template <class Place, class Find>
+void note(MeshReport::Faults<Place>& faults, Find place) {
   if (faults.count++ < MeshReport::kListed) faults.first.push_back(place());
 }
 
@@ -55,27 +55,22 @@ using Pair = std::pair<int, int>;  // triangles
 // Pairs by rising first triangle. Chunks of slots are searched in threads and put together in order.
 std::vector<Pair> find_crossings(const SurfaceMesh& mesh, const MeshBvh& bvh, const std::vector<char>& left_out) {
   constexpr int kChunk = 1024;
-  const int chunks = (bvh.size() + kChunk - 1) / kChunk;
-  std::vector<std::vector<Pair>> found(static_cast<size_t>(chunks));
-  ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic)
-  for (int chunk = 0; chunk < chunks; ++chunk)
-    carrier.run([&] {
-      for (int s = chunk * kChunk; s < std::min(bvh.size(), (chunk + 1) * kChunk); ++s) {
-        const int a = bvh.triangle(s);
-        if (left_out[size_t(a)]) continue;
-        const Bounds box = bounds_of(bvh.corners(s));
-        bvh.for_each_in(box, [&](int other) {
-          if (other <= s || left_out[size_t(bvh.triangle(other))]) return;
-          const Bounds common = overlap_of(box, bounds_of(bvh.corners(other)));
-          if (common.min.x > common.max.x || common.min.y > common.max.y || common.min.z > common.max.z) return;
-          const int b = bvh.triangle(other);
-          if (triangles_cross(mesh.points, mesh.triangles[size_t(a)], mesh.triangles[size_t(b)]))
-            found[size_t(chunk)].push_back(std::minmax(a, b));
-        });
-      }
-    });
-  carrier.rethrow();
+  std::vector<std::vector<Pair>> found(size_t((bvh.size() + kChunk - 1) / kChunk));
+  parallel_for(found.size(), 1, [&](size_t chunk) {
+    for (int s = int(chunk) * kChunk; s < std::min(bvh.size(), (int(chunk) + 1) * kChunk); ++s) {
+      const int a = bvh.triangle(s);
+      if (left_out[size_t(a)]) continue;
+      const Bounds box = bounds_of(bvh.corners(s));
+      bvh.for_each_in(box, [&](int other) {
+        if (other <= s || left_out[size_t(bvh.triangle(other))]) return;
+        const Bounds common = overlap_of(box, bounds_of(bvh.corners(other)));
+        if (common.min.x > common.max.x || common.min.y > common.max.y || common.min.z > common.max.z) return;
+        const int b = bvh.triangle(other);
+        if (triangles_cross(mesh.points, mesh.triangles[size_t(a)], mesh.triangles[size_t(b)]))
+          found[chunk].push_back(std::minmax(a, b));
+      });
+    }
+  });
   std::vector<Pair> all;
   for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
   std::sort(all.begin(), all.end());

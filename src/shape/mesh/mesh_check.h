@@ -1,12 +1,10 @@
-// What is wrong with a mesh, and what can be mended.
+// What is wrong with a mesh, and what can be mended without inventing a surface.
 #pragma once
 
 #include <array>
 #include <span>
-#include <string>
-#include <vector>
 
-#include "shape/body_shape.h"
+#include "shape/mesh/mesh_file.h"
 #include "shape/mesh/triangle.h"
 #include "shape/wall/solid.h"
 
@@ -19,14 +17,13 @@ struct MeshReport {
     Vec3 from, to;
     int triangle = 0;  // the first beside it
   };
-  struct EdgeFaults {
+  template <class Place>
+  struct Faults {
     size_t count = 0;
-    std::vector<EdgeAt> first;
+    std::vector<Place> first;
   };
-  struct TriangleFaults {
-    size_t count = 0;
-    std::vector<int> first;
-  };
+  using EdgeFaults = Faults<EdgeAt>;
+  using TriangleFaults = Faults<int>;
   struct Crossing {
     int a = 0, b = 0;  // triangles
     Vec3 at;           // the middle of where their boxes overlap
@@ -68,5 +65,25 @@ std::vector<int> first_twins(const SurfaceMesh& mesh);
 // touch do not cross; of two that share corners (by number) only what is not shared counts. Distances below about 1e-14
 // of the triangles' size, or 1e-15 of the coordinates, are taken as zero, which errs towards "touch".
 bool triangles_cross(std::span<const Vec3> points, const std::array<int, 3>& a, const std::array<int, 3>& b);
+
+struct MeshRepair {
+  size_t merged = 0;      // points made one with another
+  size_t degenerate = 0;  // triangles without area, taken out
+  size_t kept_flat = 0;   // triangles without area that stay, since the surface would be open without them
+  size_t duplicate = 0;   // taken out
+  size_t turned = 0;      // triangles turned to run with their neighbours
+  size_t inverted = 0;    // closed components turned outward
+  size_t one_sided = 0;   // components that no turning makes run with themselves (a Möbius strip)
+
+  bool nothing_done() const { return merged + degenerate + duplicate + turned + inverted == 0; }
+};
+
+// Triangles keep their order and their regions; points that are no longer used stay. A closed component is turned
+// outward if it lies in no other, and those inside it with it, so that cavities stay cavities. Points closer than
+// `tolerance` (m) to an earlier one are made one with it first, which closes the seams of patches meshed separately.
+MeshRepair repair(MeshFile& file, double tolerance = 0);
+
+// what was done, one line each
+std::string to_text(const MeshRepair& repair);
 
 }  // namespace scree

@@ -1,7 +1,5 @@
 #include "shape/mesh/mesh_edges.h"
 
-#include <algorithm>
-
 namespace scree {
 
 // Half-edges are counted into buckets of their lower point, six each on average, and the buckets sorted by the higher.

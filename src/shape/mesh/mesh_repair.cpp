@@ -1,5 +1,3 @@
-#include "shape/mesh/mesh_repair.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -144,10 +142,7 @@ bool holds(const SurfaceMesh& mesh, const Component& outer, const Component& inn
     return false;
   const Vec3 p = mesh.points[size_t(mesh.triangles[size_t(inner.triangles[0])][0])];
   double winding = 0;
-  for (const int t : outer.triangles) {
-    const auto& c = mesh.triangles[size_t(t)];
-    winding += solid_angle({mesh.points[size_t(c[0])], mesh.points[size_t(c[1])], mesh.points[size_t(c[2])]}, p);
-  }
+  for (const int t : outer.triangles) winding += solid_angle(corners_of(mesh, mesh.triangles[size_t(t)]), p);
   return std::fabs(winding) > 6;  // 4 π inside, 0 outside
 }
 

@@ -39,21 +39,16 @@ Pseudonormals::Pseudonormals(const SurfaceMesh& mesh)
   }
 }
 
-// for triangles without area, which have no normal of their own
-Vec3 Pseudonormals::of_corners(size_t triangle) const {
-  const auto at = [&](size_t k) { return corner_[size_t(point_[3 * triangle + k])]; };
-  return at(0) + at(1) + at(2);
-}
-
 Vec3 Pseudonormals::at(const NearestTriangle& nearest) const {
   const size_t t = size_t(nearest.triangle), feature = size_t(nearest.feature);
-  if (nearest.feature >= TrianglePart::corner_a)
-    return corner_[size_t(point_[3 * t + feature - size_t(TrianglePart::corner_a)])];
+  const auto corner = [&](size_t k) { return corner_[size_t(point_[3 * t + k])]; };
+  if (nearest.feature >= TrianglePart::corner_a) return corner(feature - size_t(TrianglePart::corner_a));
   Vec3 normal = face_[t];
   if (nearest.feature != TrianglePart::face)
     if (const int across = opposite_[3 * t + feature - size_t(TrianglePart::edge_a)]; across >= 0)
       normal += face_[size_t(across / 3)];
-  return normal == Vec3{} ? of_corners(t) : normal;
+  // triangles without area have no normal of their own
+  return normal == Vec3{} ? corner(0) + corner(1) + corner(2) : normal;
 }
 
 WindingTree::WindingTree(const MeshBvh& bvh) : bvh_(bvh), dipoles_(bvh.nodes().size()) {

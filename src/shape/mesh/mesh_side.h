@@ -21,8 +21,6 @@ class Pseudonormals {
   Vec3 at(const NearestTriangle& nearest) const;
 
  private:
-  Vec3 of_corners(size_t triangle) const;
-
   std::vector<Vec3> face_, corner_;    // of triangles: unit, or 0 without area; of points: weighted by the angles there
   std::vector<int> opposite_, point_;  // of each half-edge: the one across, the point where it starts
 };

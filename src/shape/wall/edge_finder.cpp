@@ -1,10 +1,9 @@
-#include "shape/wall/edge_finder.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "kernels/scalar.h"
 #include "math/direction.h"
+#include "shape/wall/wall_curves.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {

@@ -56,19 +56,6 @@ std::vector<ProfileSegment> profile_segments(const Solid& solid) {
   return segments;
 }
 
-bool profile_contains(const Solid& solid, double x, double y) {
-  if (!solid.closed) return false;
-  bool inside = false;
-  const size_t points = solid.profile.size();
-  for (size_t i = 0; i < points; ++i) {
-    const auto a = solid.profile[i], b = solid.profile[(i + 1) % points];
-    if ((a.height > y) == (b.height > y)) continue;
-    const double crossing = a.rho == b.rho ? a.rho : a.rho + (b.rho - a.rho) * ((y - a.height) / (b.height - a.height));
-    if (x < crossing) inside = !inside;
-  }
-  return inside;
-}
-
 double turning_sense(const Solid& solid) {
   double largest = 0;
   for (const auto& p : solid.profile) {
@@ -82,10 +69,6 @@ double turning_sense(const Solid& solid) {
     area += (a.rho + b.rho) * (finite(b.height) - finite(a.height));
   }
   return area < 0 ? -1 : 1;
-}
-
-double nearest_on_segment(const ProfileSegment& s, double x, double y) {
-  return std::clamp((x - s.x) * s.ux + (y - s.y) * s.uy, s.begin, s.end);
 }
 
 }  // namespace scree

@@ -25,10 +25,4 @@ std::vector<ProfileSegment> profile_segments(const Solid& solid);
 // 1 when the profile runs counter-clockwise, so that (uy, −ux) points out of the solid; else −1.
 double turning_sense(const Solid& solid);
 
-// Even–odd rule, also with heights of ±infinity; a profile that is not closed contains nothing.
-bool profile_contains(const Solid& solid, double x, double y);
-
-// t of the point of the segment nearest to (x, y)
-double nearest_on_segment(const ProfileSegment& segment, double x, double y);
-
 }  // namespace scree

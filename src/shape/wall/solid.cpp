@@ -1,8 +1,6 @@
 #include "shape/wall/solid.h"
 
-#include <algorithm>
 #include <numbers>
-#include <span>
 
 #include "shape/mesh/mesh.h"
 #include "shape/wall/profile.h"
@@ -19,10 +17,24 @@ double box_distance(Vec3 half, Vec3 p) {
   return inside + norm({std::max(d.x, 0.0), std::max(d.y, 0.0), std::max(d.z, 0.0)});
 }
 
+// Even–odd rule, also with heights of ±infinity; a profile that is not closed contains nothing.
+bool profile_contains(const Solid& solid, double x, double y) {
+  if (!solid.closed) return false;
+  bool inside = false;
+  const size_t points = solid.profile.size();
+  for (size_t i = 0; i < points; ++i) {
+    const auto a = solid.profile[i], b = solid.profile[(i + 1) % points];
+    if ((a.height > y) == (b.height > y)) continue;
+    const double crossing = a.rho == b.rho ? a.rho : a.rho + (b.rho - a.rho) * ((y - a.height) / (b.height - a.height));
+    if (x < crossing) inside = !inside;
+  }
+  return inside;
+}
+
 double profile_distance(const Solid& solid, double x, double y) {
   double nearest = kInfinity;
   for (const ProfileSegment& s : profile_segments(solid)) {
-    const double t = nearest_on_segment(s, x, y);
+    const double t = std::clamp((x - s.x) * s.ux + (y - s.y) * s.uy, s.begin, s.end);
     nearest = std::min(nearest, norm({s.x + t * s.ux - x, s.y + t * s.uy - y, 0}));
   }
   return profile_contains(solid, x, y) ? -nearest : nearest;
@@ -166,13 +178,12 @@ double measured_part(const Solid& solid, Vec3 centre, Vec3 half, int axes, int d
   return sum / (1 << axes);
 }
 
-bool bounded(const Bounds& b, int axes) {
-  for (const auto axis : std::span(kAxes, axes))
-    if (std::isinf(b.min.*axis) || std::isinf(b.max.*axis)) return false;
-  return true;
-}
-
 }  // namespace
+
+bool bounded(const Bounds& b, int axes) {
+  return std::all_of(kAxes, kAxes + axes,
+                     [&](auto axis) { return std::isfinite(b.min.*axis) && std::isfinite(b.max.*axis); });
+}
 
 double signed_distance(const Solid& solid, Vec3 point) {
   return over_sets(solid, [&](const Solid& leaf) { return leaf_distance(leaf, point); });

@@ -21,8 +21,6 @@ struct Bounds {
   Vec3 min{kInfinity, kInfinity, kInfinity}, max{-kInfinity, -kInfinity, -kInfinity};  // empty unless grown
 };
 
-inline bool is_finite(const Bounds& b) { return std::isfinite(norm(b.min)) && std::isfinite(norm(b.max)); }
-
 constexpr Bounds kEverywhere{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
 
 // the first of the longest
@@ -42,6 +40,9 @@ inline Bounds overlap_of(const Bounds& a, const Bounds& b) {
   return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y), std::max(a.min.z, b.min.z)},
           {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y), std::min(a.max.z, b.max.z)}};
 }
+
+// Is it finite along the first `axes` axes? An empty box is not.
+bool bounded(const Bounds& b, int axes = 3);
 
 // Distance to the surface in m, negative inside. Exact for primitives; for set operations the sign is exact, and the
 // value never exceeds the true distance. An open shell has no inside: its distance is positive on both sides.

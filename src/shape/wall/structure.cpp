@@ -4,10 +4,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include <cmath>
-
 #include "scree/error.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 #include "shape/wall/surface.h"
 
 namespace scree {
@@ -47,8 +45,7 @@ void add_structure(const Wall& wall, const GrainSizes& grains, WallShape& shape,
   }
   const LevelSetPlan plan = plan_for(wall, grains);
   const DistanceSource source = wall.solid.surface ? wall.solid.surface->source : wall_source(wall);
-  const Vec3 size = source.extent.max - source.extent.min;
-  if (!std::isfinite(size.x) || !std::isfinite(size.y) || !(grains.planar || std::isfinite(size.z)))
+  if (!bounded(source.extent, grains.planar ? 2 : 3))
     throw InputError(label(wall) +
                      " as a level set: it has no end, and a grid has one: take a finite shape, such as a box, or leave "
                      "level_set out");

@@ -7,9 +7,8 @@
 #include <sstream>
 
 #include "scree/error.h"
-#include "shape/level_set/level_set_sources.h"
+#include "shape/level_set/level_set_build.h"
 #include "shape/mesh/mesh_check.h"
-#include "shape/mesh/mesh_repair.h"
 
 namespace scree {
 namespace {
@@ -64,7 +63,9 @@ std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::strin
   surface->name = name;
   surface->notes = notes_on(report, mended);
   surface->has_inside = report.closed();
-  const MeshSides sides = surface->has_inside ? sides_of_solid(report) : MeshSides::none;
+  const MeshSides sides = !report.closed()            ? MeshSides::none
+                          : report.crossing_count > 0 ? MeshSides::winding
+                                                      : MeshSides::pseudonormals;
   surface->source = mesh_source(file.mesh, sides, file.regions.size() > 1 ? file.region : std::vector<int>{});
   surface->tree = std::make_shared<const MeshBvh>(file.mesh);
   surface->hash = hash_of_mesh(file);

@@ -30,10 +30,6 @@ struct Collector {
     found.lines.push_back(line);
   }
 
-  void add_all(std::vector<EdgeCurve> curves) {
-    for (EdgeCurve& curve : curves) found.curves.push_back(std::move(curve));
-  }
-
   void add(EdgeCircle circle) {
     if (!(circle.radius > tolerance)) return;
     for (const EdgeCircle& known : found.circles) {
@@ -142,7 +138,7 @@ void meet_revolved(Collector& out, int i, int j) {
   const Vec3 a = a_of(f);
   if (const auto plane = as_plane(g)) {
     if (!flat_across(f, a_of(*plane))) {
-      if (!meet_ruled(out, f, *plane)) out.add_all(trace_common(out.shape, i, j));
+      if (!meet_ruled(out, f, *plane)) trace_common(out.shape, i, j, out.found.curves);
       return;
     }
     const double height = dot(origin_of(*plane) + a_of(*plane) * plane->offset - origin_of(f), a);
@@ -164,7 +160,7 @@ void meet_revolved(Collector& out, int i, int j) {
     add_ring(out, f, middle + std::sqrt(squared));
     add_ring(out, f, middle - std::sqrt(squared));
   } else {
-    out.add_all(trace_common(out.shape, i, j));
+    trace_common(out.shape, i, j, out.found.curves);
   }
 }
 

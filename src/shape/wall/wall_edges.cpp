@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "math/direction.h"
-#include "shape/wall/edge_finder.h"
 #include "shape/wall/wall_faces.h"
 
 namespace scree {

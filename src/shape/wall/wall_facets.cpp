@@ -59,7 +59,7 @@ void add_backs(Polyhedron& p, SurfaceMesh mesh) {
 
 Polyhedron wall_facets(const WallShape& shape, const std::string& label) {
   if (shape.solid.kind == Solid::Kind::half_space && !shape.elements.empty()) return plane_facet(shape.elements[0]);
-  if (!is_finite(shape.extent) || shape.extent.min.x > shape.extent.max.x)
+  if (!bounded(shape.extent))
     throw InputError(label + " has no end: polyhedra need walls with finite faces, or planes");
   Bounds clip = shape.extent;
   const Vec3 margin{0.01 * shape.size, 0.01 * shape.size, 0.01 * shape.size};

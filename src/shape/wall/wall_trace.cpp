@@ -144,9 +144,8 @@ void add_cuts(const WallElement& f, Vec3 point, Vec3 direction, std::vector<doub
   }
 }
 
-std::vector<EdgeCurve> trace_common(const WallShape& shape, int i, int j) {
+void trace_common(const WallShape& shape, int i, int j, std::vector<EdgeCurve>& found) {
   const WallElement &f = shape.elements[i], &g = shape.elements[j];
-  std::vector<EdgeCurve> found;
   std::vector<Vec3> seeds = seeds_on(shape, f, g);
   while (!seeds.empty()) {
     EdgeCurve curve = trace(shape, i, j, seeds.back(), 1);
@@ -167,7 +166,6 @@ std::vector<EdgeCurve> trace_common(const WallShape& shape, int i, int j) {
     });
     if (curve.points.size() > 1) found.push_back(std::move(curve));
   }
-  return found;
 }
 
 }  // namespace scree
