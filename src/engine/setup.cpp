@@ -119,6 +119,9 @@ void set_up_shapes(Engine& e) {
   e.ball.mass.bound = 1;
   e.ball.parts = {{{}, 1, kBall}};
   for (const ParticleShape& shape : scene.shapes) {
+    if (const Where where = form_of(shape).where; where != Where::anywhere && (where == Where::planar) != scene.planar)
+      throw InputError(fmt::format("shape '{}' is a {}, which needs {}", shape.name, form_of(shape).name,
+                                   scene.planar ? "space" : "a planar scene"));
     e.shapes.push_back({mass_properties(shape, scene.planar), {}});
     const Part sort = form_of(shape).sort;
     e.shape_sort.push_back(sort == Part::ball ? e.sphere_sort : sort);

@@ -20,6 +20,7 @@ class Reader;
 
 struct ParticleForm {
   Part sort;  // of its parts, where no other sort of the scene takes balls in
+  Where where = Where::anywhere;
 
   // [[shape]] kind = name
   std::string_view name, doc;      // "a clump of balls (in a planar scene of discs)"

@@ -25,7 +25,6 @@ struct Stuff {
     between.normal_stiffness = mass;
     between.tangential_stiffness = 0.7 * mass;
     between.surface_energy = 1.7e-4 * mass;
-    between.more = {{"loading_stiffness", 0.6 * mass}, {"unloading_stiffness", mass}};
     between.layer_stiffness = mass / (length * length);
     between.layer_tangential_stiffness = 0.7 * between.layer_stiffness;
   }

@@ -204,6 +204,7 @@ double cost_of_polyhedron(const ParticleShape& shape) {
 
 const ParticleForm polyhedron_form{
     .sort = Part::facets,
+    .where = Where::spatial,
     .name = "polyhedron",
     .doc = "a polyhedron",
     .described_by = "a polyhedron one of solid and mesh",

@@ -171,6 +171,7 @@ SurfaceMesh surface_of_star(const ParticleShape& shape, bool) {
 
 const ParticleForm star_form{
     .sort = Part::star,
+    .where = Where::planar,
     .name = "star",
     .doc = "a star (planar scenes)",
     .described_by = "A star has exactly one of mean, radii, radii_file and outline",
