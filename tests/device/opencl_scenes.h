@@ -45,7 +45,7 @@ inline bool is_tried(const Case& c, Precision precision) {
   const bool twice = precision == Precision::float64;
   if (c.implicit) return twice && (c.form == Form::balls || c.form == Form::clumps || c.form == Form::stars);
   const bool special = c.mixed_laws || c.drag || c.field;
-  if (c.form == Form::balls && special) return twice || c.feature == Feature::box || c.feature == Feature::periodic;
+  if (c.form == Form::balls && special) return twice || (c.mixed_laws && c.feature == Feature::box);
   if (c.form == Form::balls) return std::getenv("SCREE_ALL_DEVICE_SCENES") || is_law_of_feature(c, twice);
   if (c.form == Form::stars && std::getenv("SCREE_ALL_DEVICE_SCENES")) return true;
   if (c.form == Form::stars)
