@@ -123,7 +123,7 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     }
 
     NormalResponse normal = Law::normal(params.own, c, h, dt);
-    if (b.swings) normal = resolved_response(normal, c, load(b.swing + k), dt, (Law::kTraits & kAdhesiveLaw) != 0);
+    if (b.swings) normal = resolved_response(normal, c, load(b.swing + k), dt, (Law::kTraits & kOwnMemory) != 0);
     if (b.shared) normal = shared_response(normal, load(b.share + k), load(b.grip + k), load(b.grip_before + k));
     ContactForce f;
     if constexpr (kRolling) {

@@ -45,7 +45,6 @@ void apply_contact_by_contact(ContactBlock& b, const ContactSettings& s, const L
     if (table.fields.rolling) c.spin = b.spin.at(k);
     const scalar::ContactHistory h = history_of(state, pair, table.fields);
     scalar::NormalResponse n = row.law->normal(row, c, h, s.dt);
-    // as of an adhesive law: what it keeps is its own, not last step's viscous force
     if (b.swings) n = scalar::resolved_response(n, c, b.swing[k], s.dt, 1);
     if (b.shared) n = scalar::shared_response(n, b.share[k], b.grip[k], b.grip_before[k]);
     const scalar::ContactForce f = table.fields.rolling ? scalar::contact_force_rolling(row.slider, n, c, h, s.dt)

@@ -15,6 +15,7 @@ enum LawPlaces {
 typedef struct {
   real place;  // of the law in the list
   real pulls;  // 1 where it is adhesive, else 0
+  real remembers;  // 1 where ContactHistory.alive is its own, else 0
   union {
     real reals[SCREE_MOST_LAW_PARAMS];
 #define SCREE_LAW_ROW(law, name, traits, text) law##_params law;
@@ -49,11 +50,11 @@ static inline NormalResponse mixed_normal(mixed_params p, ContactPoint c, Contac
 
 #define SCREE_PULLS(pair) ((pair).law.pulls > splat(0.0))
 #define SCREE_RESOLVED(pair, n, c, swing, dt)                                 \
-  blend_response(SCREE_PULLS(pair), resolved_response(n, c, swing, dt, 1), \
+  blend_response((pair).law.remembers > splat(0.0), resolved_response(n, c, swing, dt, 1), \
                  resolved_response(n, c, swing, dt, 0))
 #else
 #define SCREE_PULLS(pair) ((mask)(SCREE_ADHESIVE ? -1 : 0))
-#define SCREE_RESOLVED(pair, n, c, swing, dt) resolved_response(n, c, swing, dt, SCREE_ADHESIVE)
+#define SCREE_RESOLVED(pair, n, c, swing, dt) resolved_response(n, c, swing, dt, SCREE_OWN_MEMORY)
 #endif
 
 typedef struct {

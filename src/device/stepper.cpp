@@ -25,7 +25,8 @@ std::string law_options(const LawTable& table) {
   };
   if (table.one_law()) {
     const Law& law = *table.laws[0];
-    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)), kIdentifiers[law.place]);
+    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_OWN_MEMORY={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)),
+                       int(law.is(kOwnMemory)), kIdentifiers[law.place]);
   }
   std::string options =
       fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
@@ -43,7 +44,9 @@ std::vector<double> flat_rows(const LawTable& table) {
   for (const LawRow& row : table.rows) {
     const scalar::SliderParams& s = row.slider;
     flat.insert(flat.end(), {s.friction, s.rolling_friction, s.twisting_friction, s.rolling_damping});
-    if (!table.one_law()) flat.insert(flat.end(), {double(row.law->place), row.law->is(kAdhesiveLaw) ? 1.0 : 0.0});
+    if (!table.one_law())
+      flat.insert(flat.end(),
+                  {double(row.law->place), double(row.law->is(kAdhesiveLaw)), double(row.law->is(kOwnMemory))});
     const size_t reals = table.one_law() ? row.law->reals : kMostLawParams;
     flat.insert(flat.end(), row.own.begin(), row.own.begin() + static_cast<ptrdiff_t>(reals));
   }

@@ -113,8 +113,6 @@ bool has_sort(const Engine& e, Part sort) {
 
 void set_up_shapes(Engine& e) {
   const Scene& scene = e.scene;
-  if (has_layers(scene) && scene.planar)
-    throw InputError("contacts by layers, as of polyhedra, are not supported in planar scenes");
   e.sphere_sort = sort_of_balls(scene);
   e.ball.mass.bound = 1;
   e.ball.parts = {{{}, 1, kBall}};
@@ -126,6 +124,8 @@ void set_up_shapes(Engine& e) {
     const Part sort = form_of(shape).sort;
     e.shape_sort.push_back(sort == Part::ball ? e.sphere_sort : sort);
   }
+  if (has_layers(scene) && scene.planar)
+    throw InputError("contact.layers = true is not supported in planar scenes: allowed: false");
   for (const PartSort* sort : part_sorts()) {
     if (has_sort(e, sort->sort)) sort->compile(e, scene);
     const bool has_shape = std::find(e.shape_sort.begin(), e.shape_sort.end(), sort->sort) != e.shape_sort.end();

@@ -73,7 +73,7 @@ static inline NormalResponse shared_response(NormalResponse n, real share, real 
 // is left out counts as one of dashpots, whose work may have either sign.
 #define SCREE_RESOLVED_SWING 32.0
 #define SCREE_MOST_SWING 0.12  // in effective radii
-static inline NormalResponse resolved_response(NormalResponse n, ContactPoint c, real swing, real dt, int adhesive) {
+static inline NormalResponse resolved_response(NormalResponse n, ContactPoint c, real swing, real dt, int own_memory) {
   real one = splat(1.0);
   real wide = swing * c.mass;
   real wanted = min(splat(SCREE_RESOLVED_SWING) * fabs(n.force) * dt * dt, splat(SCREE_MOST_SWING) * c.radius * c.mass);
@@ -83,8 +83,8 @@ static inline NormalResponse resolved_response(NormalResponse n, ContactPoint c,
   real left_out = n.force * (one - part);
   n.force = n.force * part;
   n.friction_base = n.friction_base * part;
-  n.damping_force = n.damping_force - (adhesive ? left_out : splat(0.5) * left_out);
-  if (!adhesive) n.alive = n.alive - left_out;
+  n.damping_force = n.damping_force - (own_memory ? left_out : splat(0.5) * left_out);
+  if (!own_memory) n.alive = n.alive - left_out;
   return n;
 }
 

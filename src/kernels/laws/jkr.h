@@ -118,6 +118,6 @@ struct jkr_on_host {
 #endif
 
 #ifdef SCREE_LAW_ROW
-SCREE_LAW_ROW(jkr, "jkr", kAdhesiveLaw | kLawOfRadii | kHardeningLaw,
+SCREE_LAW_ROW(jkr, "jkr", kAdhesiveLaw | kOwnMemory | kLawOfRadii | kHardeningLaw,
               "Hertz–Mindlin with adhesion after Johnson, Kendall and Roberts")
 #endif

@@ -238,7 +238,8 @@ void register_law(const UserLaw& law) {
                           law.name, key.name, other->name));
   Registry& laws = registry();
   const UserLaw& kept = laws.user.emplace_back(law);
-  laws.registered.push_back({kept.name, kept.doc, kLawOfRadii | kHardeningLaw | (kept.adhesive ? kAdhesiveLaw : 0u), -1,
+  laws.registered.push_back({kept.name, kept.doc,
+                             kOwnMemory | kLawOfRadii | kHardeningLaw | (kept.adhesive ? kAdhesiveLaw : 0u), -1,
                              kMostLawParams, kept.keys, kept.kept, scalar::user_params, scalar::user_reach,
                              scalar::user_stiffness, scalar::user_normal, &kept});
   laws.all.push_back(&laws.registered.back());

@@ -17,6 +17,7 @@ enum LawTraits : unsigned {
   kLawOfAreas = 2,    // of patches, not of points
   kLawOfRadii = 4,    // reads ContactPoint.radius
   kHardeningLaw = 8,  // its stiffness grows with the speed of an impact
+  kOwnMemory = 16,    // ContactHistory.alive is its own, not the viscous force of the last step
 };
 
 // The law's own reals, behind those of the sliders; `own` holds as many as the law has.
