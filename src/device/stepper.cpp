@@ -16,28 +16,6 @@
 namespace scree::opencl {
 namespace {
 
-// What device/pair_law.cl asks for.
-std::string law_options(const LawTable& table) {
-  constexpr const char* kIdentifiers[] = {
-#define SCREE_LAW_ROW(law, name, traits, text) #law,
-#include "kernels/laws/list.h"
-#undef SCREE_LAW_ROW
-  };
-  if (table.one_law()) {
-    const Law& law = *table.laws[0];
-    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_OWN_MEMORY={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)),
-                       int(law.is(kOwnMemory)), kIdentifiers[law.place]);
-  }
-  std::string options =
-      fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
-  for (size_t place = 0; place < std::size(kIdentifiers); ++place) {
-    const bool there = std::any_of(table.laws.begin(), table.laws.end(),
-                                   [&](const Law* law) { return law->place == static_cast<int>(place); });
-    options += fmt::format(" -D SCREE_HAS_{}={}", kIdentifiers[place], int(there));
-  }
-  return options;
-}
-
 // PairLaw of the kernels, row after row
 std::vector<double> flat_rows(const LawTable& table) {
   std::vector<double> flat;
@@ -103,6 +81,27 @@ void require_room(const Device& device, const HostState& s) {
 }
 
 }  // namespace
+
+std::string law_options(const LawTable& table) {
+  constexpr const char* kIdentifiers[] = {
+#define SCREE_LAW_ROW(law, name, traits, text) #law,
+#include "kernels/laws/list.h"
+#undef SCREE_LAW_ROW
+  };
+  if (table.one_law()) {
+    const Law& law = *table.laws[0];
+    return fmt::format("-D SCREE_ADHESIVE={} -D SCREE_OWN_MEMORY={} -D SCREE_LAW={}", int(law.is(kAdhesiveLaw)),
+                       int(law.is(kOwnMemory)), kIdentifiers[law.place]);
+  }
+  std::string options =
+      fmt::format("-D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS={}", kMostLawParams);
+  for (size_t place = 0; place < std::size(kIdentifiers); ++place) {
+    const bool there = std::any_of(table.laws.begin(), table.laws.end(),
+                                   [&](const Law* law) { return law->place == static_cast<int>(place); });
+    options += fmt::format(" -D SCREE_HAS_{}={}", kIdentifiers[place], int(there));
+  }
+  return options;
+}
 
 WallMotion motion_of(const WallState& wall) {
   const Quat q = wall.pose.orientation;

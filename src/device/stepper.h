@@ -66,6 +66,8 @@ struct HostState {
 };
 
 WallMotion motion_of(const WallState& wall);
+// of the program that computes contacts of these laws (device/pair_law.cl)
+std::string law_options(const LawTable& table);
 
 class Stepper {
  public:

@@ -7,8 +7,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "contact/law_table.h"
 #include "device/kernel_text.h"
-#include "kernels/laws/list.h"
+#include "device/stepper.h"
 
 namespace scree {
 namespace {
@@ -41,9 +42,12 @@ class Offline : public ::testing::Test {
   const fs::path folder_ = fs::temp_directory_path() / ("scree-offline-" + std::to_string(getpid()));
 };
 
-constexpr const char* kMixedLaws =
-    " -D SCREE_MIXED_LAWS -D SCREE_LAW=mixed -D SCREE_MOST_LAW_PARAMS=12 -D SCREE_HAS_linear=1 "
-    "-D SCREE_HAS_hertz_mindlin=1 -D SCREE_HAS_jkr=1 -D SCREE_HAS_layer=0";
+std::string options_of(std::vector<const Law*> laws) {
+  LawTable table;
+  table.laws = std::move(laws);
+  return " " + opencl::law_options(table);
+}
+std::string options_of_all_laws() { return options_of({all_laws().begin(), all_laws().end()}); }
 
 // With all that a scene can have: the text without it is part of this.
 TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
@@ -51,12 +55,9 @@ TEST_F(Offline, KernelsCompileForAmdAndNvidia) {
     for (const std::string scene :
          {"-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS", "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_FLOAT"}) {
       EXPECT_EQ(compile(target, scene), "") << target;
-#define SCREE_LAW_ROW(law, name, traits, text)                                      \
-  EXPECT_EQ(compile(target, scene + " -D SCREE_ADHESIVE=0 -D SCREE_LAW=" #law), "") \
-      << target << " " << scene << " " #law;
-#include "kernels/laws/list.h"
-#undef SCREE_LAW_ROW
-      EXPECT_EQ(compile(target, scene + kMixedLaws), "") << target << " " << scene;
+      for (const Law* law : all_laws())
+        EXPECT_EQ(compile(target, scene + options_of({law})), "") << target << " " << scene << " " << law->name;
+      EXPECT_EQ(compile(target, scene + options_of_all_laws()), "") << target << " " << scene;
     }
 }
 
@@ -64,9 +65,9 @@ TEST_F(Offline, KernelsOfStarsCompileForAmdAndNvidia) {
   const std::string scene = "-D SCREE_ROLLING -D SCREE_PERIODIC -D SCREE_PARTS -D SCREE_STARS";
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene), "");
   EXPECT_EQ(
-      compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT -D SCREE_ADHESIVE=0 -D SCREE_LAW=linear"),
+      compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + " -D SCREE_FLOAT" + options_of({&law_of(LawKind::linear)})),
       "");
-  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + kMixedLaws), "");
+  EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", scene + options_of_all_laws()), "");
   EXPECT_EQ(compile("nvptx64-nvidia-nvcl", scene + " -D SCREE_FLOAT -D SCREE_SINGLES"), "");
   std::ofstream(folder_ / "program.cl") << opencl::kernel_text("../bench/star_depth.cl");
   EXPECT_EQ(compile("amdgcn-amd-amdhsa -mcpu=gfx1030", ""), "");
