@@ -113,12 +113,15 @@ std::string keys_of(const Law& law) {
   return names + "friction, rolling_friction, twisting_friction";
 }
 
-// "linear and jkr", each once
+// "linear, jkr and layer", each once
 std::string listed(const std::vector<const Law*>& laws) {
   std::vector<std::string_view> names;
   for (const Law* law : laws)
     if (position_of(law->name, names) < 0) names.push_back(law->name);
-  return fmt::format("{}", fmt::join(names, " and "));
+  if (names.size() < 2) return std::string(names.empty() ? "" : names[0]);
+  const std::string_view last = names.back();
+  names.pop_back();
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
 std::string readers_of(std::string_view key) {
