@@ -14,6 +14,8 @@ inline Scene one_material(LawKind law, double restitution) {
   i.restitution = restitution;
   i.normal_stiffness = 1e5;
   i.tangential_stiffness = 2.0 / 7.0 * 1e5;
+  i.more = {{"loading_stiffness", 4e4}, {"unloading_stiffness", 1e5}};
+  if (law.name == "elastic-plastic" && restitution < 1) i.normal_damping = 500;
   scene.contact = {law, {i}};
   return scene;
 }

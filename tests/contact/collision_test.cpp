@@ -12,7 +12,8 @@ namespace {
 
 using test::Pair;
 
-constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr};
+constexpr LawKind kElasticPlastic{"elastic-plastic"};
+constexpr LawKind kLaws[] = {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr, kElasticPlastic};
 
 Pair on_wall(const Scene& scene, double radius, Vec3 velocity, double fraction) {
   Pair p{test::make_ball(radius), test::make_wall(), law_row(scene, pair_law(scene, 0, 0), 0, 0), 0};
@@ -40,6 +41,46 @@ TEST(Hertz, PeakForceAndDurationAreThoseOfTheory) {
       EXPECT_NEAR(p.contact_time / duration, 1, 2 * p.dt / duration + 1e-4);
     }
   }
+}
+
+// Walton & Braun 1986: what the loop of loading and unloading takes is 1 − k1/k2 of the energy.
+TEST(ElasticPlastic, RestitutionIsTheRootOfTheStiffnessesAtAnySpeed) {
+  for (const double unloading : {4e4, 1e5, 4e6}) {
+    for (const double speed : {1e-3, 1.0}) {
+      Scene scene = test::one_material(kElasticPlastic, 1.0);
+      scene.contact.interactions[0].more["unloading_stiffness"] = unloading;
+      Pair p = on_wall(scene, 0.005, {0, 0, -speed}, 0.01);
+      const double before = test::energy(p);
+      test::collide(p);
+      EXPECT_NEAR(p.a.velocity.z / speed, std::sqrt(4e4 / unloading), 1e-3);
+      EXPECT_NEAR(test::energy(p) + p.damping, before, 1e-3 * before);
+      EXPECT_NEAR(p.largest_force, speed * std::sqrt(p.a.mass * 4e4), 1e-3 * p.largest_force);
+    }
+  }
+}
+
+// Contacts remember how far they were pressed: back at a smaller overlap the force is on the stiffer line, and beyond
+// the largest overlap so far it goes on along the softer one.
+TEST(ElasticPlastic, UnloadsAndLoadsAgainAlongTheStifferLine) {
+  const Scene scene = test::one_material(kElasticPlastic, 1.0);
+  const LawRow row = law_row(scene, pair_law(scene, 0, 0), 0, 0);
+  scalar::ContactHistory history{};
+  double overlap = 0;
+  const auto force_at = [&](double next) {
+    scalar::ContactPoint c{};
+    c.normal = {0, 0, 1}, c.overlap = next, c.velocity = {0, 0, next - overlap}, c.radius = c.mass = 1;
+    const scalar::ContactForce f = evaluate_law(row, c, history, 1);
+    history = f.history, overlap = next;
+    return -f.force.z;
+  };
+  EXPECT_NEAR(force_at(1e-4), 4, 1e-12);
+  EXPECT_NEAR(force_at(8e-5), 2, 1e-12);  // 1e5 (8e-5 − 6e-5)
+  EXPECT_NEAR(force_at(5e-5), 0, 1e-12);  // below what is left for good
+  EXPECT_NEAR(force_at(9e-5), 3, 1e-12);
+  EXPECT_NEAR(force_at(2e-4), 8, 1e-12);
+  EXPECT_NEAR(history.alive, 1.2e-4, 1e-15);
+  EXPECT_NEAR(force_at(-1e-6), 0, 0);
+  EXPECT_EQ(history.alive, 0) << "apart, a contact is forgotten";
 }
 
 // Momentum and energy of an impact at any angle with spin: the ledger closes to second order (elastic), and within

@@ -27,6 +27,9 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
 // For the whole test program; what delete gets is from malloc's family either way. Not inlined: the compiler would warn
 // of new and free where it sees only one of them.
 [[gnu::noinline]] void* operator new(std::size_t bytes) { return allocate(bytes, __STDCPP_DEFAULT_NEW_ALIGNMENT__); }
+[[gnu::noinline]] void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  return std::malloc(bytes);  // asked for by std::stable_sort, which can do without
+}
 [[gnu::noinline]] void* operator new(std::size_t bytes, std::align_val_t alignment) {
   return allocate(bytes, std::size_t(alignment));
 }

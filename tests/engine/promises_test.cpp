@@ -349,10 +349,13 @@ void expect_round_found(const Simulation& sim) {
   EXPECT_GT(touching, 20u);
 }
 
-// Without damping whatever overlaps pushes; adhesive contacts may also act when they do not overlap.
+// Without damping and yielding whatever overlaps pushes; adhesive contacts may also act when they do not overlap.
 TEST_P(Promises, NoContactIsDropped) {
   Scene scene = make_scene(GetParam());
-  for (Interaction& i : scene.contact.interactions) i.restitution = 1;
+  for (Interaction& i : scene.contact.interactions) {
+    i.restitution = 1;
+    i.more["unloading_stiffness"] = i.more["loading_stiffness"];
+  }
   Simulation sim(scene, {1});
   const bool facets = GetParam().form == Form::polyhedra || GetParam().form == Form::stones;
   const uint32_t turns = GetParam().form == Form::stones ? 7 : 1;

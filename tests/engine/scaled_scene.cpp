@@ -21,6 +21,7 @@ Scene scaled(Scene s, double k) {
     i.normal_stiffness *= k3;
     i.tangential_stiffness *= k3;
     i.surface_energy *= k3;
+    for (auto& [key, stiffness] : i.more) stiffness *= k3;
     i.layer_stiffness *= k;
     i.layer_tangential_stiffness *= k;
   }

@@ -44,6 +44,7 @@ Scene empty_scene(LawKind law, bool planar) {
   i.normal_stiffness = 2000;
   i.tangential_stiffness = 1500;
   i.surface_energy = 0.1;
+  i.more = {{"loading_stiffness", 2000}, {"unloading_stiffness", 5000}};
   scene.contact.law = law;
   scene.contact.interactions.assign(4, i);
   scene.contact.interactions[3].friction = 0.7;

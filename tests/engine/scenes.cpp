@@ -79,7 +79,7 @@ std::vector<Case> all_cases() {
     if (c.feature != Feature::level_set && (c.form == Form::balls || c.form == Form::clumps)) all.push_back(c);
   for (const Case& c : drag_cases())
     if (c.form == Form::balls || c.implicit) all.push_back(c);
-  for (const auto& cases : {mixed_law_cases(), field_cases()})
+  for (const auto& cases : {mixed_law_cases(), field_cases(), yielding_cases()})
     for (const Case& c : cases)
       if (c.form == Form::balls || c.implicit) all.push_back(c);
   return all;
@@ -126,6 +126,15 @@ std::vector<Case> mixed_law_cases() {
           mixed(LawKind::jkr, false, Feature::press, Form::clumps, true)};
 }
 
+std::vector<Case> yielding_cases() {
+  return {{kElasticPlastic, false, Feature::box, Form::balls},
+          {kElasticPlastic, false, Feature::meshed, Form::balls},
+          {kElasticPlastic, false, Feature::adaptive, Form::balls},
+          {kElasticPlastic, false, Feature::drum, Form::clumps},
+          {kElasticPlastic, true, Feature::mixer, Form::stars},
+          {kElasticPlastic, false, Feature::press, Form::clumps, true}};
+}
+
 std::vector<Case> implicit_cases() {
   return {{LawKind::jkr, false, Feature::press, Form::balls, true},
           {LawKind::linear, true, Feature::rain, Form::balls, true},
@@ -151,7 +160,7 @@ std::vector<Case> each_feature() {
       if (const Case c{LawKind::linear, false, static_cast<Feature>(feature), form}; is_there(c)) some.push_back(c);
   for (const Case& c : drag_cases())
     if (!c.implicit) some.push_back(c);
-  for (const auto& cases : {mixed_law_cases(), field_cases()})
+  for (const auto& cases : {mixed_law_cases(), field_cases(), yielding_cases()})
     for (const Case& c : cases)
       if (!c.implicit) some.push_back(c);
   return some;

@@ -41,6 +41,8 @@ struct Case {
   bool field = false;       // the first group is pulled aside, and from the middle of the test on all to a centre
 };
 
+constexpr LawKind kElasticPlastic{"elastic-plastic"};
+
 std::string name_of(const Case& c);
 std::vector<Case> all_cases();
 // every form with implicit steps, features and laws in turn
@@ -51,6 +53,8 @@ std::vector<Case> drag_cases();
 std::vector<Case> field_cases();
 // every form of point contacts, each law between grains and with walls
 std::vector<Case> mixed_law_cases();
+// the law that yields, in forms and ways to step that a law can meet
+std::vector<Case> yielding_cases();
 // every feature in 3D and planar, laws in turn: where a promise does not hang on the law
 std::vector<Case> each_feature();
 

@@ -105,6 +105,13 @@ TEST(LawFromOutside, RestitutionFollowsFromTheTwoStiffnesses) {
               std::sqrt(0.5), 2e-3);
 }
 
+// the same law stands in the list (kernels/laws/elastic_plastic.h), with SIMD code of its own
+TEST(LawFromOutside, AgreesWithTheListedOne) {
+  register_once();
+  EXPECT_NEAR(speed_after(scene_text("law = \"walton-braun\"")), speed_after(scene_text("law = \"elastic-plastic\"")),
+              1e-12);
+}
+
 TEST(LawFromOutside, IsTheLawOfOnePairBesideOthers) {
   register_once();
   EXPECT_NEAR(speed_after(scene_text("law = \"linear\"",
@@ -116,7 +123,7 @@ TEST(LawFromOutside, IsTheLawOfOnePairBesideOthers) {
 
 TEST(LawFromOutside, ItsKeysAreThoseOfScenes) {
   register_once();
-  EXPECT_NE(scene_schema().find("needed by law walton-braun: force / overlap while it grows"), std::string::npos);
+  EXPECT_NE(scene_schema().find("needed by laws elastic-plastic, walton-braun: force / overlap while it grows"), std::string::npos);
   const auto error_of = [](const std::string& text) -> std::string {
     try {
       const Scene scene = parse_scene(text, "putty.toml");

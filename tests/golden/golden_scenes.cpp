@@ -54,7 +54,8 @@ void update_golden(const std::vector<GoldenRow>& rows) {
 Scene golden_scene(const std::string& name) {
   if (const std::string path = kFolder + "scenes/" + name + ".toml"; std::filesystem::exists(path))
     return load_scene(path);
-  for (const auto& cases : {all_cases(), each_feature(), implicit_cases(), drag_cases(), field_cases()})
+  for (const auto& cases :
+       {all_cases(), each_feature(), implicit_cases(), drag_cases(), field_cases(), yielding_cases()})
     for (const Case& c : cases)
       if (name_of(c) == name) return make_scene(c);
   throw std::invalid_argument("tests/golden/hashes.txt: no scene '" + name + "'");

@@ -77,7 +77,8 @@ TEST(GoldenTable, HasEveryFeatureFormAndLaw) {
   std::set<std::string_view> laws;
   bool implicit = false, drag = false, field = false;
   for (const GoldenRow& row : golden_rows())
-    for (const auto& cases : {all_cases(), each_feature(), implicit_cases(), drag_cases(), field_cases()})
+    for (const auto& cases :
+         {all_cases(), each_feature(), implicit_cases(), drag_cases(), field_cases(), yielding_cases()})
       for (const Case& c : cases)
         if (name_of(c) == row.name) {
           features.insert(c.feature), forms.insert(c.form), laws.insert(c.law.name);
@@ -85,7 +86,7 @@ TEST(GoldenTable, HasEveryFeatureFormAndLaw) {
         }
   EXPECT_EQ(features.size(), size_t(Feature::adaptive) + 1);
   EXPECT_EQ(forms.size(), size_t(Form::layers) + 1);
-  EXPECT_EQ(laws, (std::set<std::string_view>{"linear", "hertz-mindlin", "jkr"}));
+  EXPECT_EQ(laws, (std::set<std::string_view>{"linear", "hertz-mindlin", "jkr", "elastic-plastic"}));
   EXPECT_TRUE(implicit && drag && field);
 }
 

@@ -118,6 +118,7 @@ inline LawRow some_row(const Law& law, bool rolling, double vary, bool by_rate, 
   i.tangential_stiffness = 0.8 * i.normal_stiffness;
   if (by_rate) i.normal_damping = 20 * vary;
   i.surface_energy = 7.6e-3 * volume * vary;
+  i.more = {{"loading_stiffness", 600 * volume * vary}, {"unloading_stiffness", i.normal_stiffness}};
   LawRow row;
   row.law = &law;
   row.slider = {0.4 * vary, rolling ? 0.1 * vary : 0, rolling ? 0.05 * vary : 0, 0.2};

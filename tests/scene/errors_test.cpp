@@ -252,9 +252,11 @@ TEST(SceneErrors, Laws) {
       {kSmallScene + "[contact]\nlaw = \"jkr\"\n",
        "key 'material[0].surface_energy': is missing: the law jkr needs it"},
       {more("normal_damping = 5"),
-       "key 'material[0].normal_damping': is not read by the law hertz-mindlin, but by linear and layer"},
+       "key 'material[0].normal_damping': is not read by the law hertz-mindlin, but by linear, elastic-plastic and "
+       "layer"},
       {more("tangential_damping = 5"),
-       "key 'material[0].tangential_damping': is not read by the law hertz-mindlin, but by linear and layer"},
+       "key 'material[0].tangential_damping': is not read by the law hertz-mindlin, but by linear, elastic-plastic and "
+       "layer"},
       {more("normal_damping = 5\nrestitution = 0.5\n"), "is given beside restitution"},
       {kSmallScene + "[[interaction]]\nmaterials = [\"glass\"]\n", "has 1 names: allowed: two"},
       {kSmallScene + "[[interaction]]\nmaterials = [\"glass\", \"gloss\"]\n",

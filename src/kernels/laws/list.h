@@ -6,4 +6,5 @@
 #include "kernels/laws/linear.h"
 #include "kernels/laws/hertz_mindlin.h"
 #include "kernels/laws/jkr.h"
+#include "kernels/laws/elastic_plastic.h"
 #include "kernels/laws/layer.h"
