@@ -123,7 +123,8 @@ TEST(LawFromOutside, IsTheLawOfOnePairBesideOthers) {
 
 TEST(LawFromOutside, ItsKeysAreThoseOfScenes) {
   register_once();
-  EXPECT_NE(scene_schema().find("needed by laws elastic-plastic, walton-braun: force / overlap while it grows"), std::string::npos);
+  EXPECT_NE(scene_schema().find("needed by laws elastic-plastic, walton-braun: force / overlap while it grows"),
+            std::string::npos);
   const auto error_of = [](const std::string& text) -> std::string {
     try {
       const Scene scene = parse_scene(text, "putty.toml");
