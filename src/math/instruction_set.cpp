@@ -17,7 +17,7 @@ struct Target {
 };
 #if HWY_ARCH_X86
 constexpr Target kTargets[] = {
-    {HWY_AVX3, "avx512"}, {HWY_AVX2, "avx2"}, {HWY_SSE4, "sse4"}, {HWY_STATIC_TARGET, "baseline"}};
+    {HWY_AVX3, "avx512"}, {HWY_AVX2, "avx2"}, {HWY_SSE4, "sse4"}, {HWY_BASELINE_SCALAR, "baseline"}};
 #elif HWY_ARCH_ARM
 constexpr Target kTargets[] = {{HWY_NEON, "neon"}};
 #else

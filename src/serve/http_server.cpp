@@ -7,12 +7,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <chrono>
 #include <cstring>
 #include <memory>
-#include <optional>
 #include <system_error>
 
 #include "scree/error.h"
@@ -84,77 +81,13 @@ std::string head_of(const HttpResponse& response) {
                      response.type, length, kSafetyHeaders);
 }
 
-std::string trimmed(std::string_view text) {
-  const size_t first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
-  return first == std::string_view::npos ? "" : std::string(text.substr(first, last - first + 1));
-}
-
-// nullopt: not a valid encoding
-std::optional<std::string> percent_decoded(std::string_view text) {
-  std::string decoded;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      decoded += text[i];
-      continue;
-    }
-    int value = 0;
-    if (i + 2 >= text.size()) return std::nullopt;
-    const char* digits = text.data() + i + 1;
-    const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
-    if (error != std::errc() || end != digits + 2 || value < 0) return std::nullopt;
-    decoded += char(value);
-    i += 2;
-  }
-  return decoded;
-}
-
-// the head, without its empty last line; false: not HTTP
-bool parse_head(std::string_view head, HttpRequest& request) {
-  const size_t line_end = std::min(head.find("\r\n"), head.size());
-  const std::string_view line = head.substr(0, line_end);
-  const size_t first = line.find(' '), last = line.rfind(' ');
-  if (first == std::string_view::npos || first == last || !line.substr(last + 1).starts_with("HTTP/1.")) return false;
-  request.method = std::string(line.substr(0, first));
-  const std::string_view target = line.substr(first + 1, last - first - 1);
-  const size_t question = std::min(target.find('?'), target.size());
-  const auto path = percent_decoded(target.substr(0, question));
-  if (!path || !path->starts_with('/')) return false;
-  request.path = *path;
-  request.query = std::string(target.substr(std::min(question + 1, target.size())));
-  for (size_t at = line_end; at < head.size();) {
-    at += 2;
-    const size_t end = std::min(head.find("\r\n", at), head.size());
-    const std::string_view field = head.substr(at, end - at);
-    const size_t colon = field.find(':');
-    if (colon == std::string_view::npos || colon == 0) return false;
-    std::string name(field.substr(0, colon));
-    for (char& c : name) c = char(std::tolower(static_cast<unsigned char>(c)));
-    // two different Host or Origin lines: which one counts would be a matter of taste
-    if (!request.headers.emplace(name, trimmed(field.substr(colon + 1))).second) return false;
-    at = end;
-  }
-  return true;
-}
-
-// 200, or the status to refuse with; 0: the client is gone. The body of a request means nothing here; it is bounded,
-// and read so that closing the connection does not cut the response off.
+// 200, or the status to refuse with; 0: the client is gone
 int read_request(int socket, const HttpLimits& limits, HttpRequest& request) {
   const auto deadline = after(limits.request_seconds);
   std::string text;
-  size_t head_end = std::string::npos, wanted = limits.head_bytes;
   for (;;) {
-    if (head_end == std::string::npos && (head_end = text.find("\r\n\r\n")) != std::string::npos) {
-      if (!parse_head(std::string_view(text).substr(0, head_end), request)) return 400;
-      if (!request.header("transfer-encoding").empty()) return 400;
-      size_t length = 0;
-      const std::string given = request.header("content-length");
-      const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), length);
-      if (!given.empty() && (error != std::errc() || end != given.data() + given.size())) return 400;
-      if (length > limits.body_bytes) return 413;
-      wanted = head_end + 4 + length;
-    }
-    if (head_end != std::string::npos && text.size() >= wanted) return 200;
-    if (head_end == std::string::npos && text.size() >= limits.head_bytes) return 431;
+    size_t wanted = 0;
+    if (const int status = parse_request(text, limits, request, wanted); status != 0) return status;
     if (!wait_for(socket, POLLIN, deadline)) return 408;
     char block[2048];
     const ssize_t got = ::recv(socket, block, std::min(sizeof block, wanted - text.size()), 0);
@@ -195,11 +128,6 @@ int port_of(const FileHandle& socket) {
 
 std::string address_text(const std::string& host, int port) {
   return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + std::to_string(port);
-}
-
-std::string HttpRequest::header(const std::string& name) const {
-  const auto found = headers.find(name);
-  return found == headers.end() ? "" : found->second;
 }
 
 HttpServer::HttpServer(const std::string& host, int port, Handler handler, const HttpLimits& limits)

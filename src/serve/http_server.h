@@ -5,9 +5,7 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <cstddef>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <set>
 #include <string>
@@ -15,16 +13,9 @@
 #include <thread>
 
 #include "io/file.h"
+#include "serve/http_request.h"
 
 namespace scree {
-
-struct HttpRequest {
-  std::string method;
-  std::string path;                            // percent-decoded, without the query; begins with '/'
-  std::string query;                           // as sent
-  std::map<std::string, std::string> headers;  // names in lower case
-  std::string header(const std::string& name) const;
-};
 
 struct HttpResponse {
   int status = 200;
@@ -36,14 +27,6 @@ struct HttpResponse {
 };
 
 inline HttpResponse plain_text(int status, std::string text) { return {.status = status, .body = std::move(text)}; }
-
-struct HttpLimits {
-  size_t head_bytes = 8192;    // request line and headers together
-  size_t body_bytes = 1024;    // of a request
-  double request_seconds = 5;  // for the whole request to arrive
-  double send_seconds = 30;    // for a response, or one piece of a stream, to be taken
-  int connections = 32;        // at a time; more are closed at once with status 503
-};
 
 // host:port, with brackets about an IPv6 address
 std::string address_text(const std::string& host, int port);

@@ -39,7 +39,9 @@ namespace scree {
 
 HWY_EXPORT(sum);
 
-#if HWY_ARCH_X86_64
+#ifdef HWY_COMPILE_ONLY_STATIC  // SCREE_ONE_SIMD_TARGET
+TEST(Dispatch, CompilesForOneInstructionSet) { EXPECT_EQ(HWY_TARGETS, HWY_ARCH_X86_64 ? HWY_AVX2 : HWY_STATIC_TARGET); }
+#elif HWY_ARCH_X86_64
 TEST(Dispatch, CompilesForEveryX86Generation) {
   EXPECT_EQ(HWY_TARGETS, HWY_BASELINE_SCALAR | HWY_SSE4 | HWY_AVX2 | HWY_AVX3);
   EXPECT_EQ(HWY_STATIC_TARGET, HWY_BASELINE_SCALAR) << "the baseline needs more than x86-64: is there a -march flag?";
