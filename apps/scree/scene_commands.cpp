@@ -1,6 +1,7 @@
 // scree run, check, shape, view, devices, schema, version.
 #include <fmt/core.h>
 
+#include <csignal>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -70,10 +71,14 @@ int run(const SceneArguments& arguments, const RunSettings& settings, const Live
   const Scene scene = load_scene(arguments.path, arguments.overrides);
   const RunResult result = live.wanted ? run_live(scene, settings, live.serve) : run_scene(scene, settings);
   if (arguments.json) fmt::print("{}\n", result.summary);
+  std::signal(SIGPIPE, SIG_IGN);  // stderr may be closed, which is perhaps what interrupted the run
   if (!result.error.empty())
-    fmt::print(stderr, "scree: {}\nscree: the last good checkpoint is kept in {}\n", result.error, result.folder);
+    std::fprintf(stderr, "scree: %s\nscree: %s %s\n", result.error.c_str(),
+                 result.checkpoint ? "the last good checkpoint is kept in" : "no checkpoint is left in",
+                 result.folder.c_str());
   if (result.stop == StopReason::interrupted)
-    fmt::print(stderr, "scree: interrupted; `scree run {} --out {} --resume` goes on\n", arguments.path, result.folder);
+    std::fprintf(stderr, "scree: interrupted; `scree run %s --out %s --resume` goes on\n", arguments.path.c_str(),
+                 result.folder.c_str());
   return result.exit_code;
 }
 

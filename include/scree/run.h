@@ -38,11 +38,12 @@ enum class StopReason { duration, steps, rest, interrupted, failed };
 const char* name_of(StopReason reason);
 
 struct RunResult {
-  int exit_code = 0;  // 0 done · 1 failed · 130, 143 interrupted: the last checkpoint is kept, `resume` goes on
+  int exit_code = 0;  // 0 done · 1 failed · 128 + signal interrupted: a checkpoint was written, `resume` goes on
   StopReason stop = StopReason::duration;
   std::string folder;
-  std::string error;    // what went wrong, when the run failed
-  std::string summary;  // summary.json as written
+  std::string error;       // what went wrong, when the run failed
+  std::string summary;     // summary.json as written
+  bool checkpoint = true;  // there is one in the folder
 };
 
 // For those who run scenes on the way to something else, and cannot go on without their end.

@@ -161,7 +161,7 @@ void set_up_walls(Engine& e, const RunOptions& options) {
     const auto progress = [&](double done) {
       if (options.preparing) options.preparing(wall.name, done);
     };
-    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, progress));
+    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, e.warnings, progress));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;

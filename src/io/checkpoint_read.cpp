@@ -29,7 +29,6 @@ namespace {
 uint64_t size_of(const FileHandle& file, const fs::path& path) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throw_file_error("read", path, errno);
-  if (!S_ISREG(status.st_mode)) throw InputError(fmt::format("{} is not a Scree checkpoint", path.string()));
   return uint64_t(status.st_size);
 }
 

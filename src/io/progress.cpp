@@ -115,7 +115,10 @@ void Progress::prepare(std::string_view what, double done) {
 }
 
 void Progress::print(std::string_view line) {
-  if (options_.quiet) return;
+  if (!options_.quiet) warn(line);
+}
+
+void Progress::warn(std::string_view line) {
   show(options_.descriptor, fmt::format("{}{}\n", terminal_ ? kClearLine : "", line));
 }
 

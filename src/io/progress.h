@@ -35,8 +35,9 @@ class Progress {
   void finish(const ProgressSample& sample);
   // before the run: how far something is that takes a while, 0 to 1; nothing is shown of what is done at once
   void prepare(std::string_view what, double done);
-  // a line of its own, such as a warning, above the bar
+  // a line of its own, above the bar; a warning is shown even when quiet
   void print(std::string_view line);
+  void warn(std::string_view line);
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -27,10 +27,16 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume) {
+// A resumed run needs its checkpoint alone: a table that was lost begins anew.
+HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume,
+                          std::vector<std::string>& begun_anew) {
   const std::vector<Column> columns = history_columns(simulation.scene());
-  return resume ? HistoryTable::resume(folder.history(), columns, simulation.time())
-                : HistoryTable(folder.history(), columns);
+  if (resume && std::filesystem::exists(folder.history()))
+    return HistoryTable::resume(folder.history(), columns, simulation.time());
+  if (resume)
+    begun_anew.push_back(
+        fmt::format("history.csv was lost: a new one begins at step {}, with its next row", simulation.step()));
+  return HistoryTable(folder.history(), columns);
 }
 
 std::string computed_by(const Simulation& simulation) {
@@ -51,23 +57,24 @@ RunSession::RunSession(Simulation& simulation, OutputFolder& folder, const RunSe
       folder_(folder),
       settings_(settings),
       plan_(plan_run(scene_, settings, simulation.time_step())),
-      history_(open_history(simulation, folder, settings.resume)),
-      pictures_(simulation, folder, plan_.end),
+      history_(open_history(simulation, folder, settings.resume, begun_anew_)),
+      pictures_(simulation, folder, plan_.end, begun_anew_),
       progress_(ProgressOptions{.quiet = settings.quiet}),
       first_step_(simulation.step()) {
-  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
+  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume, begun_anew_);
 }
 
 RunResult RunSession::go(const std::vector<std::string>& earlier_warnings) {
+  const SignalGuard guard;  // from before the first line on stderr, which may be a closed pipe, to after the last file
   const std::string beginning = fmt::format(
       "{} {}: {} particles, time step {:.4g} s{}, {}, into {}", settings_.resume ? "resume" : "run",
       settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path, simulation_.particles(),
       simulation_.time_step(), divided_text(simulation_), computed_by(simulation_), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
-  const SignalGuard guard;  // from before the first file to after the last
   try {
     for (const std::string& warning : earlier_warnings) warn(warning);
+    for (const std::string& warning : begun_anew_) warn(warning);
     progress_.update(sample(simulation_.measure()));  // its clock starts here
     if (!settings_.resume) {
       write_outputs();
@@ -193,12 +200,7 @@ void RunSession::warn(const std::string& text) {
   if (std::find(end_.warnings.begin(), end_.warnings.end(), text) != end_.warnings.end()) return;
   end_.warnings.push_back(text);
   folder_.log("warning: " + text);
-  const std::string line = "scree: warning: " + text;
-  if (settings_.quiet) {
-    fmt::print(stderr, "{}\n", line);
-  } else {
-    progress_.print(line);
-  }
+  progress_.warn("scree: warning: " + text);
 }
 
 void RunSession::show_progress() {
@@ -228,7 +230,9 @@ RunResult RunSession::finish(StopReason stop, const std::string& error) {
                         : stop == StopReason::interrupted ? exit_code_of_signal(end_.signal)
                                                           : 0;
   const nlohmann::ordered_json summary = summary_of(simulation_, measures, end_);
-  RunResult result{exit_code, stop, folder_.path().string(), error, summary.dump()};
+  std::error_code unreadable;
+  const bool checkpoint = std::filesystem::exists(folder_.checkpoint(), unreadable);
+  RunResult result{exit_code, stop, folder_.path().string(), error, summary.dump(), checkpoint};
   const std::string last =
       fmt::format("end ({}) at step {}, time {:.6g} s, after {:.3g} s{}", name_of(stop), measures.step, measures.time,
                   end_.wall_seconds, error.empty() ? "" : ": " + error);

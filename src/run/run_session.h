@@ -62,6 +62,7 @@ class RunSession {
   OutputFolder& folder_;
   const RunSettings& settings_;
   RunPlan plan_;
+  std::vector<std::string> begun_anew_;  // warnings: files that were lost before a resumption
   HistoryTable history_;
   std::optional<Frames> frames_;
   RunPictures pictures_;

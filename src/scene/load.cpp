@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <sstream>
 
+#include "io/file.h"
 #include "math/instruction_set.h"
 #include "scene/read_scene.h"
-#include "scene/text_file.h"
 #include "scree/simulation.h"
 
 namespace scree {
 namespace {
-
-constexpr uint64_t kMostSceneBytes = 16 << 20;
 
 void read_drag(const Reader& root, Drag& drag) {
   if (!root.usable("drag")) return;
@@ -211,7 +209,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
 }
 
 Scene load_scene(const std::string& path, const std::vector<std::string>& overrides) {
-  return parse_scene(read_text_file(path, kMostSceneBytes), path, overrides);
+  return parse_scene(read_file(path, file_limits::kScene), path, overrides);
 }
 
 }  // namespace scree

@@ -32,6 +32,14 @@ TEST(Signals, second_one_ends_the_process) {
   EXPECT_EQ(exit_code_after({SIGTERM, SIGINT}), 130);
 }
 
+// a shell that ends sends SIGHUP again; each line to a closed pipe is another SIGPIPE
+TEST(Signals, hangup_and_closed_pipe_may_come_again) {
+  EXPECT_EQ(exit_code_after({SIGHUP, SIGHUP}), 100 + SIGHUP);
+  EXPECT_EQ(exit_code_after({SIGPIPE, SIGPIPE, SIGPIPE}), 100 + SIGPIPE);
+  EXPECT_EQ(exit_code_after({SIGPIPE, SIGINT}), 130);
+  EXPECT_EQ(exit_code_after({SIGXFSZ}), 0);
+}
+
 TEST(Signals, old_handling_comes_back) {
   struct sigaction before {
   }, after{};

@@ -337,16 +337,19 @@ TEST(SceneErrors, Files) {
     return "no error";
   };
   const TemporaryFolder folder;
-  EXPECT_EQ(error_of_file(folder.path("none.toml")), folder.path("none.toml") + ": there is no such file");
-  EXPECT_EQ(error_of_file(folder.path("")), folder.path("") + ": is a folder, a file is needed");
+  EXPECT_EQ(error_of_file(folder.path("none.toml")),
+            "cannot read " + folder.path("none.toml") + ": No such file or directory");
+  EXPECT_EQ(error_of_file(folder.path("")),
+            "cannot read " + folder.path("") + ": it is a folder; a regular file is needed");
   folder.write("good.toml", kSmallScene);
   EXPECT_EQ(error_of_file(folder.path("good.toml")), "no error");
   folder.write("huge.toml", kSmallScene + std::string(17 << 20, '#'));
-  EXPECT_TRUE(contains_text(error_of_file(folder.path("huge.toml")), "is longer than 16 MB"));
+  EXPECT_TRUE(contains_text(error_of_file(folder.path("huge.toml")),
+                            "is longer than 16 MiB; allowed: at most that (particles go into a CSV file)"));
   folder.write("secret.toml", kSmallScene);
   chmod(folder.path("secret.toml").c_str(), 0);
   if (geteuid() != 0) {  // root reads everything
-    EXPECT_TRUE(contains_text(error_of_file(folder.path("secret.toml")), "cannot be read: Permission denied"));
+    EXPECT_TRUE(contains_text(error_of_file(folder.path("secret.toml")), ": Permission denied"));
   }
 }
 

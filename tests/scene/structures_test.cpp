@@ -80,7 +80,7 @@ TEST(Structures, WrongFilesSayWhereAndWhatIsAllowed) {
     return error_of(replaced(planar_with_wall(wall), "[[0, 0, 1]]", "[[0, 0]]"), {}, folder.path("s.toml"));
   };
   EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "s.toml:12:16: key 'wall[0].mesh.file'"));
-  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "cannot be opened"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "cannot read none.stl: No such file or directory"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"cut.stl\"}"), "it ends early"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"empty.stl\"}"), "empty"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"flat.stl\"}"), "degenerate"));
