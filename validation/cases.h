@@ -12,9 +12,12 @@ using RunCase = std::vector<ValidationRow>(const ValidateOptions&, const Validat
 RunCase bounce;
 RunCase hertz;
 RunCase oblique;
+RunCase collisions;
+RunCase chains;
 RunCase sliding_rolling;
 RunCase incline;
 RunCase top;
+RunCase shapes;
 RunCase star_distance;
 RunCase star_energy;
 RunCase triangles;
