@@ -309,6 +309,8 @@ struct Scene {
   uint64_t seed = 1;
   std::string source_text;  // the scene file as run (read, with overrides put in), for the output folder
   std::string source_path;  // of the scene file, for messages
+  // "file:line:column" of each table and key that was read, by its path such as "time.step", for messages
+  std::map<std::string, std::string, std::less<>> written_at;
 };
 
 }  // namespace scree
