@@ -17,6 +17,7 @@
 #include "place/place_draw.h"
 #include "scene/meeting_materials.h"
 #include "scene/particle_form.h"
+#include "scene/written_at.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -57,9 +58,8 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
     e.count.reach = std::max(e.count.reach, law_reach(row, radius));
   if (e.scene.skin > kLargestSkin * radius)
     throw InputError(fmt::format(
-        "key 'skin': {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would "
-        "be listed",
-        e.scene.skin, kLargestSkin, radius));
+        "{}: {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would be listed",
+        key_at(e.scene, "skin"), e.scene.skin, kLargestSkin, radius));
   e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
   e.contact.reach = e.count.reach;
   double thickest = e.scene.skin > 0 ? e.count.skin : kThickestSkin * e.count.skin;
@@ -68,9 +68,9 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
     if (length == 0) continue;
     if (const double needed = 2 * (least + e.count.skin); length < needed)
       throw InputError(
-          fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
+          fmt::format("{}: a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
                       "at least {:.6g} m, or a particle would touch another on both sides",
-                      length, radius, needed));
+                      key_at(e.scene, "domain.periodic"), length, radius, needed));
     thickest = std::min(thickest, 0.5 * length - least);
   }
   e.count.thinnest_skin = e.count.skin;
@@ -289,7 +289,8 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
   const StepChoice choice = choose_step(e.scene, particles);
   e.count.critical_step = choice.critical;
   if (!choice.stable() && !e.scene.time.implicit) {
-    if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
+    if (!e.scene.time.allow_unstable)
+      throw InputError(fmt::format("{}: {}", key_at(e.scene, "time.step"), unstable_text(choice)));
     e.warnings.push_back(unstable_text(choice));
   }
   set_time_step(e, choice.step);

@@ -9,6 +9,7 @@
 #include "place/place_parts.h"
 #include "scene/particle_form.h"
 #include "shape/mesh/mesh_check.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 namespace {
@@ -77,6 +78,7 @@ double ShapeDraw::largest_reach() const { return std::ranges::max(sizes_, {}, &S
 std::vector<std::string> shape_warnings(const Scene& scene) {
   std::vector<std::string> warnings;
   for (const ParticleShape& shape : scene.shapes) {
+    for (const std::string& note : shape.notes) warnings.push_back(fmt::format("shape '{}', {}", shape.name, note));
     if (shape.lifted > 0)
       warnings.push_back(fmt::format("shape '{}': its least radius was lifted to its floor, by {:.3g} of the largest",
                                      shape.name, shape.lifted));
@@ -89,6 +91,12 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
           fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
                       "twice, and others feel both surfaces; `scree shape FILE` says where",
                       shape.name, crossings));
+  }
+  for (const Wall& wall : scene.walls) {
+    const std::string sides = wall.solid.surface ? sides_without_end(*wall.solid.surface, scene.domain) : "";
+    if (!sides.empty())
+      warnings.push_back(fmt::format("{}: the surface in {} runs out of its grid on {}: beyond it nothing holds grains",
+                                     label(wall), wall.solid.surface->name, sides));
   }
   return warnings;
 }

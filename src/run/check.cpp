@@ -19,6 +19,7 @@
 #include "run/run_output.h"
 #include "run/run_plan.h"
 #include "scene/meeting_materials.h"
+#include "scene/written_at.h"
 #include "scree/error.h"
 #include "shape/wall/surface.h"
 
@@ -83,7 +84,8 @@ void count_particles(const Scene& scene, CheckReport& report) {
     report.to_come += g.to_come;
     report.groups.push_back(g);
   }
-  if (report.at_start + report.to_come == 0) report.errors.push_back("the scene has no particles");
+  if (report.at_start + report.to_come == 0)
+    report.errors.push_back(key_at(scene, "particles") + ": the scene has none");
 }
 
 void estimate_memory(const Scene& scene, CheckReport& report) {
@@ -91,9 +93,9 @@ void estimate_memory(const Scene& scene, CheckReport& report) {
   report.memory = bytes * double(report.at_start + report.to_come);
   report.memory_available = available_memory();
   if (report.memory > report.memory_available)
-    report.errors.push_back(fmt::format("{} particles need about {:.3g} GB of memory; {:.3g} GB are available",
-                                        report.at_start + report.to_come, report.memory / 1e9,
-                                        report.memory_available / 1e9));
+    report.errors.push_back(fmt::format("{}: {} particles need about {:.3g} GB of memory; {:.3g} GB are available",
+                                        key_at(scene, "particles"), report.at_start + report.to_come,
+                                        report.memory / 1e9, report.memory_available / 1e9));
 }
 
 void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
@@ -159,8 +161,9 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   if (scene.time.allow_unstable) {
     report.warnings.push_back(unstable_text(choice));
   } else {
-    report.errors.push_back(unstable_text(choice) +
-                            "; take a smaller one, \"auto\", or set time.allow_unstable = true if you know better");
+    report.errors.push_back(
+        fmt::format("{}: {}; take a smaller one, \"auto\", or set time.allow_unstable = true if you know better",
+                    key_at(scene, "time.step"), unstable_text(choice)));
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "io/file.h"
 #include "math/instruction_set.h"
+#include "scene/nesting.h"
 #include "scene/read_scene.h"
 #include "scree/simulation.h"
 
@@ -161,6 +162,7 @@ void check_text(const std::string& text, Diagnostics& errors) {
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) errors.add({}, "", "the scene is empty");
   const Place binary = find_binary(text);
   if (binary.line > 0) errors.add(binary, "", "is no text: allowed: UTF-8 without NUL bytes");
+  if (const auto deep = find_deep_nesting(text)) errors.add(deep->place, "", deep->text);
   errors.throw_if_any();
 }
 
@@ -181,7 +183,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
 
   Scene scene;
   scene.planar = table["planar"].value_or(false);
-  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path()};
+  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path(), &scene.written_at};
   const Reader root(table, scene_section("scene"), "", context);
   read_scene_keys(root, scene);
   read_domain(root, scene);

@@ -73,7 +73,9 @@ Slice slice_of(const PosedShape& body, Vec3 up, double height);
 // How far a body rises over its centre of mass (m).
 double rise_of(const PosedShape& body, Vec3 up);
 
-// For readers: the one of these keys that describes the shape; an error, and nothing, unless it is exactly one.
+// For readers: the mesh file that a key names, mended; what was mended is added to the notes.
+SurfaceMesh read_mended_mesh(const Reader& r, std::string_view key, std::vector<std::string>& notes);
+// The one of these keys that describes the shape; an error, and nothing, unless it is exactly one.
 std::string_view description_key(const Reader& r, const std::vector<std::string_view>& keys);
 
 }  // namespace scree

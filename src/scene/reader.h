@@ -22,6 +22,7 @@ struct ReadContext {
   Diagnostics& errors;
   bool planar = false;
   std::filesystem::path folder;  // of the scene file: other files are named relative to it
+  std::map<std::string, std::string, std::less<>>* written_at = nullptr;  // Scene's own
 };
 
 Place place_of(const toml::source_region& region);
@@ -80,6 +81,7 @@ class Reader {
 
  private:
   const Key& row(std::string_view key) const;
+  void note_places() const;
   void check_unknown() const;
   void check_kind();
   void check_value(const Key& key, const toml::node& node);

@@ -15,6 +15,7 @@ std::string scenes_md() { return read_file(SCREE_SOURCE_DIR "/docs/scenes.md"); 
 TEST(SceneReference, DocsHoldEveryTable) {
   const std::string docs = scenes_md();
   for (const Section& section : scene_sections()) EXPECT_TRUE(contains_text(docs, reference_table(section)));
+  EXPECT_TRUE(contains_text(docs, reference_units()));
 }
 
 TEST(SceneReference, ScenesOfTheDocsAreGood) {

@@ -14,8 +14,6 @@
 #include "scene/reader.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/mesh_check.h"
-#include "shape/mesh/mesh_file.h"
 #include "shape/mesh/mesh_side.h"
 #include "shape/mesh/triangle.h"
 #include "shape/polyhedron.h"
@@ -71,13 +69,6 @@ struct PolyhedronKeys {
 std::span<const Key> polyhedron_keys() {
   static const PolyhedronKeys keys;
   return keys.all;
-}
-
-SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
-  MeshFile mesh = read_mesh_file(r.path_of_file("mesh"));
-  repair(mesh);
-  r.read("unit", unit);
-  return std::move(mesh.mesh);
 }
 
 // Keys that only some solids have; beside others, or a mesh (no solid), they would change nothing.
@@ -142,9 +133,9 @@ void read_polyhedron(const Reader& r, const Scene&, ParticleShape& shape) {
     r.error("unit", "belongs to a mesh: others take volume, or particles a radius");
   if (key.empty() || !r.ok()) return;
   try {
-    double unit = 0;
+    double unit = r.value("unit", 0.0);
     if (key == "mesh") check_keys_of_solid(r, "");
-    SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
+    SurfaceMesh mesh = key == "mesh" ? read_mended_mesh(r, key, shape.notes) : make_solid(r, unit);
     if (!r.ok()) return;
     const double volume = r.value("volume", 0.0);
     const UnitPolyhedron body = unit_polyhedron(mesh);
