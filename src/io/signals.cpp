@@ -28,7 +28,9 @@ void handle(int signal, struct sigaction& old) {
 }  // namespace
 
 SignalGuard::SignalGuard() {
-  received_signal = 0;
+  struct sigaction now {};
+  ::sigaction(SIGTERM, nullptr, &now);
+  if (now.sa_handler != on_signal) received_signal = 0;  // else there is one outside, whose signal this one hears too
   handle(SIGINT, old_interrupt_);
   handle(SIGTERM, old_terminate_);
 }

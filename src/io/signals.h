@@ -5,7 +5,7 @@
 
 namespace scree {
 
-// Handles both signals while it lives, then puts back what was there. One at a time in a process.
+// Handles both signals while it lives, then puts back what was there. Several may live inside one another.
 // A signal that was ignored (a background job, nohup) stays ignored.
 class SignalGuard {
  public:
@@ -19,7 +19,7 @@ class SignalGuard {
   }, old_terminate_{};
 };
 
-// the signal that came since the guard was made, or 0
+// the signal that came since the outermost guard was made, or 0
 int stop_signal();
 
 // 130 for SIGINT, 143 for SIGTERM

@@ -17,6 +17,8 @@ namespace {
 // closer than this part of the smaller radius, rounding decides the direction between two centres
 constexpr double kCoincident = 1e-9;
 
+constexpr int kBetweenPolls = 100;  // particles
+
 bool usable(const PlacedParticle& p) {
   return std::isfinite(p.position.x) && std::isfinite(p.position.y) && std::isfinite(p.position.z) &&
          std::isfinite(p.radius) && p.radius > 0;
@@ -59,7 +61,9 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
 
 }  // namespace
 
-std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed) {
+std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed,
+                                   const Watch& watch) {
+  const Task checking{watch, "checking start positions"};
   const Room room(scene);
   const std::vector<double> cores = shape_cores(scene);
   const auto core_of = [&](const PlacedParticle& p) {
@@ -74,6 +78,7 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
     }
   CellGrid grid(smallest, std::max(largest, 1e-300), room.periodic, particles.size());
   for (int i = 0; i < int(particles.size()) && found.size() < kMostOverlaps; ++i) {
+    if (i % kBetweenPolls == 0) checking(double(i) / double(particles.size()));
     const PlacedParticle& p = particles[i];
     if (!usable(p)) {
       found.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
@@ -94,6 +99,7 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
     });
     grid.insert({p.position, core, i});
   }
+  checking(1);
   std::ranges::sort(found, {}, [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
   return found;
 }
@@ -118,7 +124,7 @@ std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedPa
   return text;
 }
 
-void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene) {
+void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
   const Room room(scene);
   const std::vector<ShapeSize> sizes = shape_sizes(scene);
   std::vector<Movable> movables;
@@ -134,7 +140,7 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
     movables.push_back({x, reach_of(p, sizes)});
   }
   // Half the bound as margin: pushing ends once the last overlaps have shrunk to the bound, and leaves most at none.
-  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap});
+  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap}, watch);
   for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
   if (!result.done)
     fail(fmt::format("start positions cannot be relaxed: overlaps of up to {:.3g} % of the smaller radius remain, "
@@ -143,10 +149,10 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
          find_overlaps(particles, scene, kRelaxedOverlap), particles, scene);
 }
 
-void check_start(std::vector<PlacedParticle>& particles, const Scene& scene) {
-  const std::vector<Overlap> overlaps = find_overlaps(particles, scene);
+void check_start(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
+  const std::vector<Overlap> overlaps = find_overlaps(particles, scene, kContactOverlap, watch);
   if (overlaps.empty()) return;
-  if (scene.relax) return relax_particles(particles, scene);
+  if (scene.relax) return relax_particles(particles, scene, watch);
   fail(fmt::format("{} start positions overlap by more than {:g} % of the smaller radius or lie outside; move them, or "
                    "let 'relax = true' push them apart",
                    overlaps.size(), 100 * kContactOverlap),

@@ -35,16 +35,16 @@ struct Overlap {
 // looked at for their place and size alone.
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
-                                   double allowed = kContactOverlap);
+                                   double allowed = kContactOverlap, const Watch& watch = {});
 
 // One line for each of the worst ten, with ids and depths, and how many more there are.
 std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedParticle> particles, const Scene& scene);
 
 // Moves particles, and nothing but their positions, until no overlap (of the balls around those with a shape) is deeper
 // than kRelaxedOverlap. Throws InputError, with what is left, if that cannot be done.
-void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene);
+void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch = {});
 
 // What a run does before step 0: overlaps above kContactOverlap are relaxed if the scene says so, else an InputError.
-void check_start(std::vector<PlacedParticle>& particles, const Scene& scene);
+void check_start(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch = {});
 
 }  // namespace scree
