@@ -31,8 +31,8 @@ struct Overlap {
 
 // All overlaps deeper than `allowed` parts of the smaller radius, worst first; at most kMostOverlaps are collected.
 // Of clumps and polyhedra the balls about their centres that they surely hold are looked at. They may overlap as far as
-// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars are
-// looked at for their place and size alone.
+// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars, and what
+// touches them, are looked at along their boundaries (star_overlap.h).
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
                                    double allowed = kContactOverlap, const Watch& watch = {});
