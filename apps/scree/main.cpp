@@ -6,6 +6,7 @@
 #include "command_line.h"
 #include "scree/error.h"
 #include "scree/process.h"
+#include "scree/watch.h"
 
 namespace scree::cli {
 namespace {
@@ -28,6 +29,8 @@ int main(int argc, char** argv) {
     return code;
   } catch (const scree::InputError& e) {
     return fail(e.what(), 2);
+  } catch (const scree::Interrupted& e) {
+    return fail(e.what(), e.exit_code);
   } catch (const std::bad_alloc&) {
     return fail("out of memory", 1);
   } catch (const std::exception& e) {

@@ -8,6 +8,7 @@
 #include "scree/error.h"
 #include "scree/scene.h"
 #include "scree/simulation.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -32,6 +33,7 @@ struct RunSettings {
   bool overwrite = false;         // replace an earlier run in the folder
   bool quiet = false;             // no progress on stderr; warnings and errors still appear there
   RunWatcher* watcher = nullptr;  // outlives the run
+  Watch watch = {};               // of what takes a while beside whole steps; empty: terminal_watch(quiet)
 };
 
 enum class StopReason { duration, steps, rest, interrupted, failed };
@@ -44,12 +46,6 @@ struct RunResult {
   std::string error;       // what went wrong, when the run failed
   std::string summary;     // summary.json as written
   bool checkpoint = true;  // there is one in the folder
-};
-
-// For those who run scenes on the way to something else, and cannot go on without their end.
-struct Interrupted : RunError {
-  Interrupted(const std::string& what, int code) : RunError(what), exit_code(code) {}
-  int exit_code;
 };
 
 // out/<name of the scene file without extension>

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -23,8 +23,7 @@ struct RunOptions {
   Backend backend = Backend::cpu;
   std::string device = {};  // OpenCL: number or name as choose_device() takes it
   Precision precision = Precision::float32;
-  // told how far the level set of a wall is (0 to 1) while it is made; may be empty
-  std::function<void(const std::string& wall, double done)> preparing = {};
+  Watch watch = {};  // of what takes a while: placing, level sets, the first search, steps that are divided
 };
 
 // What a kind of source (docs/sources.md) did on the particles so far.
@@ -143,8 +142,8 @@ class Simulation {
   ~Simulation();
   Simulation(Simulation&&) noexcept;
 
-  // Advance by a number of steps. Throws RunError naming the body when one is lost or not a number; the state is then
-  // that of the failing step and must not be saved.
+  // Advance by a number of steps. Throws RunError naming the body when one is lost or not a number, and what the watch
+  // throws; the state is then that of the failing step and must not be saved.
   void advance(uint64_t steps);
 
   uint64_t step() const;

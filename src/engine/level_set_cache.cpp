@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "io/file.h"
-#include "io/progress.h"
 #include "scree/error.h"
 #include "shape/level_set/level_set.h"
 
@@ -47,13 +46,6 @@ BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::vector
     LevelSet made = build_level_set(source, plan);
     keep_level_set(path, made, warnings);
     return made;
-  };
-}
-
-std::function<void(const std::string&, double)> level_set_progress(bool quiet) {
-  const auto progress = std::make_shared<Progress>(ProgressOptions{.quiet = quiet});
-  return [progress](const std::string& wall, double done) {
-    progress->prepare(fmt::format("building the level set of wall '{}'", wall), done);
   };
 }
 

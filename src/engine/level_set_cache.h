@@ -14,7 +14,4 @@ namespace scree {
 BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::vector<std::string>& warnings,
                                 std::function<void(double done)> progress = {});
 
-// What RunOptions::preparing shows of it on stderr.
-std::function<void(const std::string& wall, double done)> level_set_progress(bool quiet);
-
 }  // namespace scree

@@ -26,7 +26,9 @@ const std::pair<int, void (*)(int)> kHandlers[] = {
 
 SignalGuard::SignalGuard() {
   static_assert(std::tuple_size_v<decltype(old_)> == std::size(kHandlers));
-  received_signal = 0;
+  struct sigaction now {};
+  ::sigaction(SIGTERM, nullptr, &now);
+  if (now.sa_handler != on_signal) received_signal = 0;  // else there is one outside, whose signal this one hears too
   for (size_t i = 0; i < old_.size(); ++i) {
     const auto& [signal, handler] = kHandlers[i];
     ::sigaction(signal, nullptr, &old_[i]);

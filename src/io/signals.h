@@ -8,7 +8,7 @@
 
 namespace scree {
 
-// Handles these signals while it lives, then puts back what was there. One at a time in a process.
+// Handles these signals while it lives, then puts back what was there. Several may live inside one another.
 // A signal that was ignored (a background job, nohup) stays ignored.
 class SignalGuard {
  public:
@@ -21,7 +21,7 @@ class SignalGuard {
   std::array<struct sigaction, 5> old_{};
 };
 
-// the signal that came since the guard was made, or 0
+// the signal that came since the outermost guard was made, or 0
 int stop_signal();
 
 // as a shell tells it: 130 for SIGINT, 143 for SIGTERM

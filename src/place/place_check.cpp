@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "place/place_parts.h"
+#include "place/star_overlap.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 
@@ -16,6 +17,8 @@ namespace {
 
 // closer than this part of the smaller radius, rounding decides the direction between two centres
 constexpr double kCoincident = 1e-9;
+
+constexpr int kBetweenPolls = 100;  // particles
 
 bool usable(const PlacedParticle& p) {
   return std::isfinite(p.position.x) && std::isfinite(p.position.y) && std::isfinite(p.position.z) &&
@@ -59,41 +62,58 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
 
 }  // namespace
 
-std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed) {
+std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed,
+                                   const Watch& watch) {
+  const Task checking{watch, "checking start positions"};
   const Room room(scene);
   const std::vector<double> cores = shape_cores(scene);
+  const std::vector<ShapeSize> sizes = shape_sizes(scene);
+  const StarOverlap stars(scene);
   const auto core_of = [&](const PlacedParticle& p) {
     return p.shape < 0 ? p.radius : p.radius * cores[size_t(p.shape)];
   };
+  // of the ball that another particle must meet to be looked at
+  const auto held_by = [&](const PlacedParticle& p) { return stars.has_stars() ? reach_of(p, sizes) : core_of(p); };
   std::vector<Overlap> found;
   double smallest = kInfinity, largest = 0;
   for (const PlacedParticle& p : particles)
-    if (usable(p) && core_of(p) > 0) {
-      smallest = std::min(smallest, core_of(p));
-      largest = std::max(largest, core_of(p));
+    if (usable(p) && held_by(p) > 0) {
+      smallest = std::min(smallest, held_by(p));
+      largest = std::max(largest, held_by(p));
     }
   CellGrid grid(smallest, std::max(largest, 1e-300), room.periodic, particles.size());
   for (int i = 0; i < int(particles.size()) && found.size() < kMostOverlaps; ++i) {
+    if (i % kBetweenPolls == 0) checking(double(i) / double(particles.size()));
     const PlacedParticle& p = particles[i];
     if (!usable(p)) {
       found.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
       continue;
     }
-    const double core = core_of(p);
+    const double core = core_of(p), held = held_by(p);
     find_border_overlaps(p, i, core, room, allowed, found);
-    if (core == 0) continue;
-    grid.any_within(p.position, core, [&](const CellGrid::Sphere& other, double to_surface) {
+    if (held == 0) continue;
+    grid.any_within(p.position, held, [&](const CellGrid::Sphere& other, double to_surface) {
       const PlacedParticle& q = particles[size_t(other.id)];
-      const double smaller = std::min(p.radius, q.radius), depth = core - to_surface;
-      const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, other.radius);
-      const bool coincident = to_surface + other.radius <= kCoincident * smaller;
-      if (depth > most)
+      const double smaller = std::min(p.radius, q.radius), distance = to_surface + other.radius;
+      const bool coincident = distance <= kCoincident * smaller;
+      const auto note = [&](double depth) {
         found.push_back(
             {coincident ? Overlap::Kind::coincident : Overlap::Kind::particles, other.id, i, depth, depth / smaller});
+      };
+      if (stars.is_star(p) || stars.is_star(q)) {
+        const Vec3 between = room.periodic.shortest(other.center - room.periodic.wrap(p.position));
+        if (held + other.radius - distance <= allowed * smaller) return false;
+        if (const auto depth = stars.deeper_than(allowed * smaller, p, q, between)) note(*depth);
+      } else {
+        const double depth = core + core_of(q) - distance;
+        const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, core_of(q));
+        if (depth > most) note(depth);
+      }
       return found.size() >= kMostOverlaps;
     });
-    grid.insert({p.position, core, i});
+    grid.insert({p.position, held, i});
   }
+  checking(1);
   std::ranges::sort(found, {}, [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
   return found;
 }
@@ -118,7 +138,7 @@ std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedPa
   return text;
 }
 
-void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene) {
+void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
   const Room room(scene);
   const std::vector<ShapeSize> sizes = shape_sizes(scene);
   std::vector<Movable> movables;
@@ -134,7 +154,7 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
     movables.push_back({x, reach_of(p, sizes)});
   }
   // Half the bound as margin: pushing ends once the last overlaps have shrunk to the bound, and leaves most at none.
-  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap});
+  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap}, watch);
   for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
   if (!result.done)
     fail(fmt::format("start positions cannot be relaxed: overlaps of up to {:.3g} % of the smaller radius remain, "
@@ -143,10 +163,10 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
          find_overlaps(particles, scene, kRelaxedOverlap), particles, scene);
 }
 
-void check_start(std::vector<PlacedParticle>& particles, const Scene& scene) {
-  const std::vector<Overlap> overlaps = find_overlaps(particles, scene);
+void check_start(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
+  const std::vector<Overlap> overlaps = find_overlaps(particles, scene, kContactOverlap, watch);
   if (overlaps.empty()) return;
-  if (scene.relax) return relax_particles(particles, scene);
+  if (scene.relax) return relax_particles(particles, scene, watch);
   fail(fmt::format("{} start positions overlap by more than {:g} % of the smaller radius or lie outside; move them, or "
                    "let 'relax = true' push them apart",
                    overlaps.size(), 100 * kContactOverlap),

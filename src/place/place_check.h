@@ -31,20 +31,20 @@ struct Overlap {
 
 // All overlaps deeper than `allowed` parts of the smaller radius, worst first; at most kMostOverlaps are collected.
 // Of clumps and polyhedra the balls about their centres that they surely hold are looked at. They may overlap as far as
-// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars are
-// looked at for their place and size alone.
+// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars, and what
+// touches them, are looked at along their boundaries (star_overlap.h).
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
-                                   double allowed = kContactOverlap);
+                                   double allowed = kContactOverlap, const Watch& watch = {});
 
 // One line for each of the worst ten, with ids and depths, and how many more there are.
 std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedParticle> particles, const Scene& scene);
 
 // Moves particles, and nothing but their positions, until no overlap (of the balls around those with a shape) is deeper
 // than kRelaxedOverlap. Throws InputError, with what is left, if that cannot be done.
-void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene);
+void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch = {});
 
 // What a run does before step 0: overlaps above kContactOverlap are relaxed if the scene says so, else an InputError.
-void check_start(std::vector<PlacedParticle>& particles, const Scene& scene);
+void check_start(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch = {});
 
 }  // namespace scree

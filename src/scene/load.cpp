@@ -174,7 +174,7 @@ void read_times(const Reader& r, double& start, double& stop) {
   if (stop <= start) r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", stop, start));
 }
 
-Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides) {
+Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides, const Watch& watch) {
   use_instruction_set_of_environment();  // shapes are made by kernels
   Diagnostics errors(path, text);
   check_text(text, errors);
@@ -183,7 +183,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
 
   Scene scene;
   scene.planar = table["planar"].value_or(false);
-  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path(), &scene.written_at};
+  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path(), watch, &scene.written_at};
   const Reader root(table, scene_section("scene"), "", context);
   read_scene_keys(root, scene);
   read_domain(root, scene);
@@ -210,8 +210,8 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
   return scene;
 }
 
-Scene load_scene(const std::string& path, const std::vector<std::string>& overrides) {
-  return parse_scene(read_file(path, file_limits::kScene), path, overrides);
+Scene load_scene(const std::string& path, const std::vector<std::string>& overrides, const Watch& watch) {
+  return parse_scene(read_file(path, file_limits::kScene), path, overrides, watch);
 }
 
 }  // namespace scree

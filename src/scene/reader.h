@@ -15,6 +15,7 @@
 #include "scene/diagnostics.h"
 #include "scene/value.h"
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -22,6 +23,7 @@ struct ReadContext {
   Diagnostics& errors;
   bool planar = false;
   std::filesystem::path folder;  // of the scene file: other files are named relative to it
+  const Watch& watch;
   std::map<std::string, std::string, std::less<>>* written_at = nullptr;  // Scene's own
 };
 

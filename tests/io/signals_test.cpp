@@ -55,6 +55,16 @@ TEST(Signals, old_handling_comes_back) {
   EXPECT_EQ(stop_signal(), 0);  // a new run is not stopped by what ended the one before
 }
 
+TEST(Signals, one_inside_another_hears_what_came_before_it) {
+  const SignalGuard outer;
+  ::raise(SIGINT);
+  {
+    const SignalGuard inner;
+    EXPECT_EQ(stop_signal(), SIGINT);
+  }
+  EXPECT_EQ(stop_signal(), SIGINT);
+}
+
 TEST(Signals, ignored_ones_stay_ignored) {
   EXPECT_EQ(said_in_child([] {
               std::signal(SIGINT, SIG_IGN);

@@ -39,7 +39,7 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit, std::vecto
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
       throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl or .obj file", target));
-    return clump_like_mesh(solid_of(read_mended_mesh(r, "fit", notes)), count);
+    return clump_like_mesh(solid_of(read_mended_mesh(r, "fit", notes)), count, r.context().watch);
   }
   std::vector<std::string_view> stars;
   for (const ParticleShape& other : scene.shapes) {
@@ -48,7 +48,7 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit, std::vecto
     if (!star || other.name != target) continue;
     if (star->cosine.empty()) return {};  // it is wrong itself, which has been said
     unit = other.natural_radius;
-    return clump_like_star(*star, count);
+    return clump_like_star(*star, count, r.context().watch);
   }
   throw InputError(fmt::format("value \"{}\" is no star of this scene, written before this shape{}", target,
                                suggestion(target, stars)));

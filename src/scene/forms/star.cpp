@@ -150,6 +150,12 @@ MassProperties mass_of_star(const ParticleShape& shape, bool planar) {
   return m;
 }
 
+// the centre of mass may lie outside, between the arms of a star that is thin
+double core_of_star(const ParticleShape& shape) {
+  const StarDistance at = exact_distance(star_curve(std::get<StarForm>(shape.form)), mass_of_star(shape, true).centre);
+  return std::max(-at.distance, 0.0);
+}
+
 std::vector<Vec3> outline_of_star(const ParticleShape& shape, int corners) {
   const StarForm& form = std::get<StarForm>(shape.form);
   const Vec3 centre = mass_of_star(shape, true).centre;
@@ -179,6 +185,7 @@ const ParticleForm star_form{
     .mass = mass_of_star,
     .outline = outline_of_star,
     .surface = surface_of_star,
+    .core = core_of_star,
     .step_cost = [](const ParticleShape&) { return 0.35e-6; },  // scree bench stars
 };
 
