@@ -44,6 +44,7 @@ std::span<const ValidationCase> validation_cases() {
       ValidationCase{"threads", "the same bits on 1, 2, 3 and 8 threads", v::threads},
       ValidationCase{"resume", "the same bits with and without a checkpoint in the middle", v::resume},
       ValidationCase{"packing", "volume fraction of poured equal spheres, with and without friction", v::packing},
+      ValidationCase{"silo", "weight on the levels of a tube against Janssen's law, several fillings", v::silo},
       ValidationCase{"repose", "slope of a heap of spheres on a round plate", v::repose},
       ValidationCase{"hopper", "flow rate from a flat-bottomed bin against the law of Beverloo", v::hopper},
       ValidationCase{"hourglass", "50,000 spheres: a mound with friction, a flat surface without", v::hourglass},

@@ -28,6 +28,7 @@ RunCase size_ratio;
 RunCase threads;
 RunCase resume;
 RunCase packing;
+RunCase silo;
 RunCase repose;
 RunCase hopper;
 RunCase hourglass;
