@@ -19,8 +19,8 @@ static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells_within) {
   const vec from2 = middle - b.shift;
   const real most = splat(cells_within * cells_within), zero = splat(0);
-  const real beyond1 = neg_mul_add(most, b.r1 * b.r1, fused_dot(middle, middle));
-  const real beyond2 = neg_mul_add(most, b.ball * b.ball, fused_dot(from2, from2));
+  const real beyond1 = dot(middle, middle) - most * (b.r1 * b.r1);
+  const real beyond2 = dot(from2, from2) - most * (b.ball * b.ball);
   return beyond1 <= zero && (beyond2 <= zero || b.ball <= zero);
 }
 

@@ -61,12 +61,12 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
     kept_touches& t = kept[std::min(i, kKept)];
     const auto [depths, point] = look_up(i, t);
     const real pressed = depths * t.at.sign;
-    force = scaled_sum(t.normal, pressed, force);
+    force = force + t.normal * pressed;
     volume = volume + pressed;
-    first = scaled_sum(point, pressed, first);
-    moment = scaled_sum(fused_cross(point, t.normal), pressed, moment);
+    first = first + point * pressed;
+    moment = moment + cross(point, t.normal) * pressed;
     area = area + t.area;
-    if (with_energy) energy = mul_add(load_quads(rows + 2, t.at.row).w, t.at.sign, energy);
+    if (with_energy) energy = energy + load_quads(rows + 2, t.at.row).w * t.at.sign;
   }
   const vec centre{first.x / volume, first.y / volume, first.z / volume};
   real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
@@ -74,14 +74,14 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
     kept_touches& t = kept[std::min(i, kKept)];
     if (i >= kKept) look_up(i, t);
     const quad spread = load_quads(rows + 3, t.at.row);
-    const vec n = t.normal, e1 = across_unit(n), e2 = fused_cross(n, e1);
-    const vec v = fused_cross(xyz(load_quads(rows + 2, t.at.row)) - centre, n);
+    const vec n = t.normal, e1 = across_unit(n), e2 = cross(n, e1);
+    const vec v = cross(xyz(load_quads(rows + 2, t.at.row)) - centre, n);
     // e1 × n = −e2 and e2 × n = e1
     const real sign = t.at.sign, s12 = -(spread.y * sign);
-    const vec one = scaled_sum(e1, spread.z * sign, e2 * s12), two = scaled_sum(e2, spread.x * sign, e1 * s12);
+    const vec one = e1 * (spread.z * sign) + e2 * s12, two = e2 * (spread.x * sign) + e1 * s12;
     const vec w = v * t.area;
     const auto add = [&](real vec::*i, real vec::*k, real& sum) {
-      sum = mul_add(w.*i, v.*k, mul_add(one.*i, e1.*k, mul_add(two.*i, e2.*k, sum)));
+      sum = sum + (w.*i * v.*k + one.*i * e1.*k + two.*i * e2.*k);
     };
     add(&vec::x, &vec::x, xx), add(&vec::y, &vec::y, yy), add(&vec::z, &vec::z, zz);
     add(&vec::x, &vec::y, xy), add(&vec::x, &vec::z, xz), add(&vec::y, &vec::z, yz);
