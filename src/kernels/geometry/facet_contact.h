@@ -35,6 +35,7 @@ typedef struct {
   vec middle;          // centre of area
   vec e1, e2;          // unit, in the plane, e1 × e2 = normal
   real s11, s12, s22;  // ∫ of squares and product of the coordinates along e1 and e2 about the middle, m⁴
+  real squares;        // ∫ overlap² dA, m⁴
   real energy;         // m⁴: elastic energy in units of k_l
 } FacetContact;
 
@@ -222,8 +223,8 @@ static inline void add_triangle(PolygonEdge e, PolygonSums* s) {
   s->uv = s->uv + a * (su * sv - splat(0.5) * (pu * qv + pvqu));
 }
 
-// The overlap is linear, so all of its integrals follow from those of the coordinates. `squares` is ∫ overlap² dA.
-static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums sums, real* squares) {
+// The overlap is linear, so all of its integrals follow from those of the coordinates.
+static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums sums) {
   real zero = splat(0.0), ou = sums.ou, ov = sums.ov;
   real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
   real area = splat(0.5) * sums.twice, u = sums.u * sixth, v = sums.v * sixth;
@@ -248,13 +249,13 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   c.s12 = uv - u * mv;
   c.s22 = max(vv - v * mv, zero);
   c.energy = zero;
-  *squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  c.squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
   return c;
 }
 
 static inline FacetContact no_contact(void) {
   FacetContact c;
-  c.area = c.volume = c.s11 = c.s12 = c.s22 = c.energy = splat(0.0);
+  c.area = c.volume = c.s11 = c.s12 = c.s22 = c.squares = c.energy = splat(0.0);
   c.normal = c.point = c.middle = c.e1 = c.e2 = make_vec(c.area, c.area, c.area);
   return c;
 }
@@ -348,7 +349,6 @@ static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine*
   LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
   PolygonSums sums = no_sums();
-  real squares;
   mask left = splat(0.0) > splat(1.0);
   polygon_sides(line, count, part);
   for (int k = 0; k < count; ++k) left = left || line_is_left(line[k], part[k]);
@@ -358,10 +358,10 @@ static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine*
     fan_about(edge[k], &sums);
   }
   for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
-  FacetContact c = facet_integrals(m, sums, &squares);
+  FacetContact c = facet_integrals(m, sums);
   if (cells) {
     FacetPolygon s = {line, part, edge};
-    c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, squares);
+    c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, c.squares);
   }
   return c;
 }

@@ -25,7 +25,8 @@ HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells
 }
 
 // To touches[place[l]] of each lane; padding lanes repeat the first.
-HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers place, const TouchesOut& out) {
+HWY_INLINE void store_touches(const FacetMeeting& m, const FacetContact& c, mask counts, LaneNumbers place,
+                              const TouchesOut& out) {
   FacetTouch* const touches = out.touches;
   const mask touch = c.volume > splat(0) && counts;
   const uint64_t bits = lane_bits(touch);
@@ -36,8 +37,8 @@ HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers pl
   Quad* const rows = &touches[0].normal;
   store_quads({c.normal.x, c.normal.y, c.normal.z, blend(touch, c.volume, splat(0))}, rows, to);
   store_quads({c.point.x, c.point.y, c.point.z, c.area}, rows + 1, to);
-  store_quads({c.middle.x, c.middle.y, c.middle.z, c.energy}, rows + 2, to);
-  store_quads({c.s11, c.s12, c.s22, splat(0)}, rows + 3, to);
+  store_quads({m.du, m.dv, c.squares, c.energy}, rows + 2, to);
+  store_quads({c.s11, c.s12, c.s22, m.length}, rows + 3, to);
 }
 
 #if defined(__clang__)
@@ -70,8 +71,7 @@ HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines
   }
   FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
-  real squares;
-  return facet_integrals(&m, sums, &squares);
+  return facet_integrals(&m, sums);
 }
 
 // Most contacts have few half-planes, two cubes at most nine. Unrolling ten to twelve (parts of holes) gained nothing.
@@ -103,7 +103,7 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
       const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
-      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+      store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }
   }
@@ -124,7 +124,7 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
           {b.normal1, b.meeting.e1, b.meeting.e2, b.meeting.origin, side[0], p.sides1, p.first1},
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
       const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
-      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+      store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }
 }

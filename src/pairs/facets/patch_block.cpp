@@ -36,7 +36,8 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const vec s = turned_by(w, -u, spin);  // in a's frame
     const vec spread =
         make_vec(dot(make_vec(xx, xy, xz), s), dot(make_vec(xy, yy, yz), s), dot(make_vec(xz, yz, zz), s));
-    const real dash = dashpot(load(p.damping_ratio + k), modulus * area, mass, dt) + load(p.damping_rate + k) * mass;
+    const real dash =
+        dashpot(load(p.damping_ratio + k), modulus * load(b.even_area + k), mass, dt) + load(p.damping_rate + k) * mass;
     const vec viscous = to_world(spread) * (-(dash * per_area));
     const vec elastic = to_world(moment - cross(centre, force)) * modulus;  // on b
     const vec before = xyz(load_quads(couple_of(now).data(), b.pair + k));

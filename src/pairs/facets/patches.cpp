@@ -190,7 +190,7 @@ void PatchSink::book_ended(ContactList& old, uint32_t k) {
   old.grow(k + 1 + kPairPadding);
   put_at_rest(old, k, -old.point[k].w - 1e-300, block_);
   block_.stored[0] = 0;
-  block_.area[0] = block_.area_before[0] = area_of(old)[k];
+  block_.area[0] = block_.area_before[0] = block_.even_area[0] = area_of(old)[k];
   block_.fill_up(kPairPadding);
   apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
   block_.count = 0;
