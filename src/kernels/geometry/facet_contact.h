@@ -16,6 +16,9 @@
 // The same for facets that may press on each other before their bodies have moved by what a look allows for
 // (pairs/facets/near_facets.cpp), which turns normals by less than the second term.
 #define FACET_MAY_FACE (FACET_FACING + 0.015)
+// A side of a cell that is the contact plane itself, to within this part of the facet and this many radians, bounds
+// nothing.
+#define FACET_ONE_PLANE 1e-6
 // lines closer to parallel than this are parallel; far below what rounding leaves of normals of length 1
 #define FACET_PARALLEL 1e-60
 #define FACET_FAR 1e300
@@ -102,6 +105,25 @@ static inline FacetLine side_line(FacetPlane side, vec e1, vec e2, vec origin) {
   l.b = dot(n, e2);
   l.c = n.x * origin.x + n.y * origin.y + n.z * origin.z - side.offset;
   return l;
+}
+
+// Where two facets of a body and one of the other meet in one plane, as the sides of two cubes that lie face on face,
+// the pressures of both bodies are the same all over a part of space, and the contact may run through it along either
+// cell: through the top of the one and the side of the other, or the reverse. The force along the faces jumps there
+// from one way to the other. Neither is right, their mean is, so each counts half. Returns that share and lets the
+// sides go.
+static inline real untie_lines(FacetLine* line, int count, real reach) {
+  real one = splat(1.0), zero = splat(0.0), least = splat(FACET_ONE_PLANE), share = one;
+  for (int k = 0; k < count; ++k) {
+    FacetLine l = line[k];
+    mask tied = l.a * l.a + l.b * l.b < least * least && fabs(l.c) < least * reach;
+    if (!any(tied)) continue;
+    share = blend(tied, splat(0.5) * share, share);
+    line[k].a = blend(tied, zero, l.a);
+    line[k].b = blend(tied, zero, l.b);
+    line[k].c = blend(tied, one, l.c);
+  }
+  return share;
 }
 
 // Where two lines cross. Both places come from one point, so that of two lines that are the same to rounding one ends
@@ -250,6 +272,17 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   c.s22 = max(vv - v * mv, zero);
   c.energy = zero;
   c.squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  return c;
+}
+
+static inline FacetContact shared_contact(FacetContact c, real share) {
+  c.area = c.area * share;
+  c.volume = c.volume * share;
+  c.s11 = c.s11 * share;
+  c.s12 = c.s12 * share;
+  c.s22 = c.s22 * share;
+  c.squares = c.squares * share;
+  c.energy = c.energy * share;
   return c;
 }
 

@@ -102,7 +102,9 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
-      const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
+      const line_places p = places_of(from);
+      const real share = untie_lines(line + p.first1, p.sides1 + p.sides2, b.reach);
+      const FacetContact contact = shared_contact(meet_lines(b.meeting, line, p.count), share);
       store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }
@@ -123,7 +125,8 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
       const FacetCell cells[2] = {
           {b.normal1, b.meeting.e1, b.meeting.e2, b.meeting.origin, side[0], p.sides1, p.first1},
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
-      const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
+      const real share = untie_lines(line + p.first1, p.sides1 + p.sides2, b.reach);
+      const FacetContact contact = shared_contact(facet_contact(&b.meeting, line, p.count, cells, b.q1), share);
       store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }

@@ -37,14 +37,15 @@ PatchSink::Lists& PatchSink::lists() {
   return lists;
 }
 
-// Index of the patch with the nearest normal, or patches_.size().
+// Index of the patch with the nearest normal, or patches_.size(). Of equally near ones it is the first, which is the
+// largest when they begin: rounding must not spread the rim of a face over several.
 size_t PatchSink::nearest_patch(Vec3 normal) const {
+  constexpr double kEquallyNear = 1e-6;
   size_t best = patches_.size();
   double nearest = kOnePatch;
   for (size_t p = 0; p < patches_.size(); ++p) {
     const double cosine = dot(patches_[p].seed, normal);
-    best = cosine > nearest ? p : best;
-    nearest = std::max(nearest, cosine);
+    if (cosine > nearest) best = p, nearest = cosine + kEquallyNear;
   }
   return best;
 }
