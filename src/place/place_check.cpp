@@ -22,17 +22,54 @@ bool usable(const PlacedParticle& p) {
          std::isfinite(p.radius) && p.radius > 0;
 }
 
-void find_border_overlaps(const PlacedParticle& p, int id, double core, const Room& room, double allowed,
-                          std::vector<Overlap>& found) {
+using Ball = ClumpForm::Ball;
+
+// The balls that a particle surely holds, where it is; the answer lives until the next question.
+class PlacedCores {
+ public:
+  explicit PlacedCores(const Scene& scene) : of_shape_(shape_cores(scene)) {}
+  const std::vector<Ball>& of(const PlacedParticle& p) {
+    if (p.shape < 0) return balls_ = {{p.position, p.radius}};
+    balls_.clear();
+    for (const Ball& b : of_shape_[size_t(p.shape)])
+      balls_.push_back({p.position + rotate(p.orientation, b.centre * p.radius), b.radius * p.radius});
+    return balls_;
+  }
+  // Does one ball that may be far smaller stand for all of it? Not for round particles and concave ones.
+  bool is_rough(const PlacedParticle& p) const { return p.shape >= 0 && of_shape_[size_t(p.shape)].size() == 1; }
+
+ private:
+  std::vector<std::vector<Ball>> of_shape_;
+  std::vector<Ball> balls_;
+};
+
+// The overlaps of one particle with others: of several with the same other, as balls of a concave body have, the
+// deepest.
+class WorstOfEach {
+ public:
+  WorstOfEach(size_t others, std::vector<Overlap>& found) : found_(found), place_(others, 0) {}
+  void begin() { first_ = found_.size(); }
+  void add(const Overlap& o, size_t other) {
+    size_t& place = place_[other];
+    if (place < first_ || place >= found_.size() || found_[place].other != o.other) {
+      place = found_.size();
+      found_.push_back(o);
+    } else if (found_[place].depth < o.depth) {
+      found_[place] = o;
+    }
+  }
+
+ private:
+  std::vector<Overlap>& found_;
+  std::vector<size_t> place_;  // of each other in `found`
+  size_t first_ = 0;
+};
+
+void find_border_overlaps(const PlacedParticle& p, int id, const Room& room, std::vector<Overlap>& found) {
   if (const double gap = domain_gap(room.domain, p.position); gap < 0)
     found.push_back({Overlap::Kind::outside, id, -1, -gap, -gap / p.radius});
   if (room.planar && p.position.z != 0)
     found.push_back({Overlap::Kind::outside, id, -1, std::fabs(p.position.z), std::fabs(p.position.z) / p.radius});
-  if (core == 0) return;  // a ring may lie round a pole
-  const double most = p.shape < 0 ? allowed * p.radius : core;
-  for (int w = 0; w < int(room.walls.size()); ++w)
-    if (const double gap = wall_gap(room.walls[w], p.position, core); gap < -most)
-      found.push_back({Overlap::Kind::wall, id, w, -gap, -gap / p.radius});
 }
 
 std::string describe_one(const Overlap& o, std::span<const PlacedParticle> particles, const Scene& scene) {
@@ -61,17 +98,14 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
 
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed) {
   const Room room(scene);
-  const std::vector<double> cores = shape_cores(scene);
-  const auto core_of = [&](const PlacedParticle& p) {
-    return p.shape < 0 ? p.radius : p.radius * cores[size_t(p.shape)];
-  };
+  PlacedCores cores(scene);
   std::vector<Overlap> found;
   double smallest = kInfinity, largest = 0;
   for (const PlacedParticle& p : particles)
-    if (usable(p) && core_of(p) > 0) {
-      smallest = std::min(smallest, core_of(p));
-      largest = std::max(largest, core_of(p));
-    }
+    if (usable(p))
+      for (const Ball& core : cores.of(p))
+        smallest = std::min(smallest, core.radius), largest = std::max(largest, core.radius);
+  WorstOfEach at_walls(room.walls.size(), found), with_others(particles.size(), found);
   CellGrid grid(smallest, std::max(largest, 1e-300), room.periodic, particles.size());
   for (int i = 0; i < int(particles.size()) && found.size() < kMostOverlaps; ++i) {
     const PlacedParticle& p = particles[i];
@@ -79,20 +113,29 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
       found.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
       continue;
     }
-    const double core = core_of(p);
-    find_border_overlaps(p, i, core, room, allowed, found);
-    if (core == 0) continue;
-    grid.any_within(p.position, core, [&](const CellGrid::Sphere& other, double to_surface) {
-      const PlacedParticle& q = particles[size_t(other.id)];
-      const double smaller = std::min(p.radius, q.radius), depth = core - to_surface;
-      const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, other.radius);
-      const bool coincident = to_surface + other.radius <= kCoincident * smaller;
-      if (depth > most)
-        found.push_back(
-            {coincident ? Overlap::Kind::coincident : Overlap::Kind::particles, other.id, i, depth, depth / smaller});
-      return found.size() >= kMostOverlaps;
-    });
-    grid.insert({p.position, core, i});
+    const std::vector<Ball>& placed = cores.of(p);
+    find_border_overlaps(p, i, room, found);
+    at_walls.begin();
+    for (const Ball& core : placed) {
+      const double most = cores.is_rough(p) ? core.radius : (p.shape < 0 ? allowed : kConcaveOverlap) * p.radius;
+      for (int w = 0; w < int(room.walls.size()); ++w)
+        if (const double gap = wall_gap(room.walls[w], core.centre, core.radius); gap < -most)
+          at_walls.add({Overlap::Kind::wall, i, w, -gap, -gap / p.radius}, size_t(w));
+    }
+    with_others.begin();
+    for (const Ball& core : placed)
+      grid.any_within(core.centre, core.radius, [&](const CellGrid::Sphere& other, double to_surface) {
+        const PlacedParticle& q = particles[size_t(other.id)];
+        const double smaller = std::min(p.radius, q.radius), depth = core.radius - to_surface;
+        const bool rough = cores.is_rough(p) || cores.is_rough(q);
+        const double share = p.shape < 0 && q.shape < 0 ? allowed : kConcaveOverlap;
+        const double enough = rough ? std::min(core.radius, other.radius) : share * smaller;
+        const Vec3 apart = room.periodic.shortest(room.periodic.wrap(q.position) - room.periodic.wrap(p.position));
+        const auto kind = norm(apart) <= kCoincident * smaller ? Overlap::Kind::coincident : Overlap::Kind::particles;
+        if (depth > enough) with_others.add({kind, other.id, i, depth, depth / smaller}, size_t(other.id));
+        return found.size() >= kMostOverlaps;
+      });
+    for (const Ball& core : placed) grid.insert({core.centre, core.radius, i});
   }
   std::ranges::sort(found, {}, [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
   return found;
