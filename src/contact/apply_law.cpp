@@ -128,11 +128,12 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     c.overlap = load(b.overlap + k);
     c.radius = load(b.radius + k);
     c.mass = load(b.mass + k);
-    c.area = c.area_before = c.stored = zero;
+    c.area = c.area_before = c.stored = c.even_area = zero;
     if constexpr ((Law::kTraits & kLawOfAreas) != 0) {
       c.area = load(b.area + k);
       c.area_before = load(b.area_before + k);
       c.stored = load(b.stored + k);
+      c.even_area = load(b.even_area + k);
     }
     ContactHistory h;
     const quad slide = load_quads(state.slide.data(), pair);

@@ -12,6 +12,9 @@ namespace scree {
 // Overlap that passes as a contact under load, as a settled packing read from a file has it; parts of the smaller
 // radius.
 constexpr double kContactOverlap = 0.1;
+// The same of bodies with bays, whose layers end at half of the material's thickness: deeper, some of the energy is
+// lost.
+constexpr double kConcaveOverlap = 0.2;
 // What relax_particles() leaves at most; parts of the smaller radius.
 constexpr double kRelaxedOverlap = 1e-3;
 
@@ -30,9 +33,9 @@ struct Overlap {
 };
 
 // All overlaps deeper than `allowed` parts of the smaller radius, worst first; at most kMostOverlaps are collected.
-// Of clumps and polyhedra the balls about their centres that they surely hold are looked at. They may overlap as far as
-// contacts push them apart the way they came: until one's centre is in the other's ball, or in a wall. Stars, and what
-// touches them, are looked at along their boundaries (star_overlap.h).
+// Of clumps and polyhedra balls that they surely hold are looked at, one about the centre or of concave bodies several.
+// They may overlap as far as contacts push them apart the way they came: until the middle of one is in the other, or in
+// a wall. Stars, and what touches them, are looked at along their boundaries (star_overlap.h).
 constexpr size_t kMostOverlaps = 1'000'000;
 std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene,
                                    double allowed = kContactOverlap, const Watch& watch = {});

@@ -42,9 +42,16 @@ double reach_of(const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
   return p.shape < 0 ? p.radius : p.radius * sizes[size_t(p.shape)].reach;
 }
 
-std::vector<double> shape_cores(const Scene& scene) {
-  std::vector<double> cores;
-  for (const ParticleShape& shape : scene.shapes) cores.push_back(form_of(shape).core ? form_of(shape).core(shape) : 0);
+std::vector<std::vector<ClumpForm::Ball>> shape_cores(const Scene& scene) {
+  std::vector<std::vector<ClumpForm::Ball>> cores;
+  for (const ParticleShape& shape : scene.shapes) {
+    const ParticleForm& form = form_of(shape);
+    cores.emplace_back();
+    if (form.inside)
+      cores.back() = form.inside(shape);
+    else if (const double core = form.core ? form.core(shape) : 0; core > 0)
+      cores.back() = {{{}, core}};
+  }
   return cores;
 }
 

@@ -38,7 +38,8 @@ struct ParticleForm {
   bool is_mesh = false;                                             // the surface is exact, and made of facets
   Slice (*slice)(const PosedShape& body, Vec3 up, double height) = nullptr;
   double (*rise)(const PosedShape& body, Vec3 up) = nullptr;
-  double (*core)(const ParticleShape& shape) = nullptr;           // radius of a ball about the centre within; else 0
+  double (*core)(const ParticleShape& shape) = nullptr;  // radius of a ball about the centre within; else 0
+  std::vector<ClumpForm::Ball> (*inside)(const ParticleShape& shape) = nullptr;  // balls within; else the core
   double (*smallest_ball)(const ParticleShape& shape) = nullptr;  // radius of its finest detail that touches; else 1
   double (*layer_area)(const ParticleShape& shape) = nullptr;     // m², most that touches by layers; else it does not
   double (*step_cost)(const ParticleShape& shape);                // s a step, roughly, on one core

@@ -93,11 +93,11 @@ TEST(FindOverlaps, NamesEveryKind) {
   EXPECT_NE(check_error(particles, scene).find("'relax = true'"), std::string::npos);
 }
 
-// A cube that reaches to 1 holds a ball of radius 1/√3; the centre of a nut is in its hole.
+// A cube that reaches to 1 holds a ball of radius 1/√3; the centre of a nut is in its hole, and balls are all round.
 TEST(FindOverlaps, OfShapesByTheBallsThatTheyHold) {
   const double edge = 2 / std::sqrt(3.0);
-  const auto overlaps_of = [&](const char* solid, Vec3 second) {
-    Scene scene = list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, {}}});
+  const auto overlaps_of = [&](const char* solid, Vec3 second, Quat turn = {}) {
+    Scene scene = list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, turn}});
     scene.shapes.push_back({"shape", unit_polyhedron(solid_mesh({solid})).form});
     scene.groups[0].shapes = {0};
     Wall floor;
@@ -112,7 +112,14 @@ TEST(FindOverlaps, OfShapesByTheBallsThatTheyHold) {
   EXPECT_EQ(overlaps_of("cube", {0, 0, 0}).find("  particles 0 and 1 have the same centre"), 0u);
   EXPECT_EQ(overlaps_of("cube", {0, 0, -2}).find("  particle 1 at (0, 0, -2) overlaps wall 'floor' by at least"), 0u);
   EXPECT_EQ(overlaps_of("cube", {2, 0, -0.98 * edge / 2}), "");
-  EXPECT_EQ(overlaps_of("nut", {0, 0, -0.5}), "");
+  EXPECT_EQ(overlaps_of("nut", {2, 0, -0.3}), "");
+  EXPECT_EQ(overlaps_of("nut", {0, 0, 0.7}), "");
+  EXPECT_EQ(overlaps_of("nut", {0, 0, 0}).find("  particles 0 and 1 have the same centre"), 0u);
+  EXPECT_EQ(overlaps_of("nut", {0.2, 0.1, 0.3}).find("  particles 0 and 1 overlap by at least"), 0u);
+  EXPECT_EQ(overlaps_of("nut", {2, 0, -0.9}).find("  particle 1 at (2, 0, -0.9) overlaps wall 'floor'"), 0u);
+  const Quat across = quat_from_rotation({M_PI / 2, 0, 0});
+  EXPECT_EQ(overlaps_of("nut", {0.71, 0, 0.6}, across).find("  particles 0 and 1 overlap by at least"), 0u);
+  EXPECT_EQ(overlaps_of("stone", {0.3, 0.1, 0.2}).find("  particles 0 and 1 overlap by at least"), 0u);
 }
 
 // A cross whose arms reach to 1, with hollows between them that reach to a third: how deep an arm may be in an arm, in

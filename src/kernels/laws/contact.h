@@ -26,6 +26,7 @@ typedef struct {
   real area;         // m²
   real area_before;  // m², in the step before
   real stored;       // m⁴, energy of its layers over their stiffness
+  real even_area;    // m², of one with an even overlap and the same force and energy
 } ContactPoint;
 
 // What a contact keeps from step to step. Seen from the other body (a and b swapped) slide changes its sign,

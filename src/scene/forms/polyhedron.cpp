@@ -13,6 +13,7 @@
 #include "scene/particle_form.h"
 #include "scene/reader.h"
 #include "scree/error.h"
+#include "shape/inner_balls.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_side.h"
 #include "shape/mesh/triangle.h"
@@ -177,6 +178,13 @@ double core_of_polyhedron(const ParticleShape& shape) {
   return angle > 2 * M_PI ? nearest : 0;  // 4 π inside, 0 outside
 }
 
+// Of a convex body the core says all.
+std::vector<ClumpForm::Ball> balls_inside(const ParticleShape& shape) {
+  const SurfaceMesh mesh = mesh_of(shape, false);
+  if (!is_convex(mesh)) return inner_balls(mesh);
+  return {{{}, core_of_polyhedron(shape)}};
+}
+
 // The largest facet, but no less than what touches of a round body: where facets are smaller than that, many touch at
 // once. Stones of 5,120 triangles stepped as their facets alone would allow never came to rest.
 double layer_area_of_polyhedron(const ParticleShape& shape) {
@@ -206,6 +214,7 @@ const ParticleForm polyhedron_form{
     .is_mesh = true,
     .slice = slice_of_polyhedron,
     .core = core_of_polyhedron,
+    .inside = balls_inside,
     .layer_area = layer_area_of_polyhedron,
     .step_cost = cost_of_polyhedron,
 };
