@@ -45,8 +45,9 @@ struct EnergyLedger {
   double initial = 0;                    // kinetic and elastic energy at step 0
   std::vector<SourceWork> sources = {};  // those that the scene has
   double balance() const;
-  // |balance| over the energy that was turned over: the number users look at
-  double turnover = 0;
+  // |balance|, beyond what rounding of coordinates explains, over the energy that was turned over, the sum of all that
+  // is above without signs: the number users look at
+  double turnover = 0, rounding = 0;
   double imbalance() const;
 };
 
@@ -147,10 +148,11 @@ class Simulation {
   void advance(uint64_t steps);
 
   uint64_t step() const;
-  double time() const;          // s
-  double time_step() const;     // s
-  double contact_step() const;  // s, of steps that are divided: the longest substep while bodies touch; else 0
-  uint64_t substeps() const;    // of such steps so far; else 0
+  double time() const;                 // s
+  double time_step() const;            // s
+  double contact_step() const;         // s, of steps that are divided: the longest substep while bodies touch; else 0
+  uint64_t substeps() const;           // of such steps so far; else 0
+  double steps_per_collision() const;  // in the shortest collision that the scene announces
   int threads() const;
   void set_threads(int threads);  // from the next step on, at least 1; the result does not depend on it
   int64_t particles() const;
