@@ -5,19 +5,21 @@ JOBS ?= $(shell nproc)
 quiet = $$([ -t 1 ] || echo --quiet)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test golden bench validate format format-check asan tsan install clean
+.PHONY: help setup build demo test golden bench validate format format-check asan asan-quick tsan fuzz install clean
 
 help:
 	@echo "make demo          install what is missing, build, run scenes/demo.toml into out/demo"
 	@echo "make build         the program, at build/scree"
-	@echo "make test          build everything and run every test"
+	@echo "make test          build everything and run every test, a selection under sanitizers too"
 	@echo "make golden        write tests/golden/hashes.txt anew; a commit that changes a hash says why"
 	@echo "make bench         speed of the standard cases"
 	@echo "make validate      results against theory and published figures"
 	@echo "make install       into PREFIX (now $(PREFIX))"
 	@echo "make setup         install the Debian packages that a build needs and are missing"
 	@echo "make format        rewrite the sources in the project's format; format-check only reports"
+	@echo "make asan-quick    that selection: address and undefined-behaviour sanitizers over each kind, law, reader"
 	@echo "make asan, tsan    the tests under the address and undefined-behaviour, or the thread sanitizer"
+	@echo "make fuzz          libFuzzer over all readers of files and requests, SECONDS=60 each"
 	@echo "make clean         remove every build folder"
 
 setup:
@@ -37,6 +39,7 @@ test:
 	@cmake --preset release -DSCREE_TESTS=ON >/dev/null
 	@cmake --build --preset release -j $(JOBS) -- $(quiet)
 	@ctest --preset release -j $(JOBS)
+	@$(MAKE) --no-print-directory asan-quick
 
 golden:
 	@scripts/setup build test
@@ -56,14 +59,21 @@ format:
 format-check:
 	@scripts/format --check
 
-asan tsan:
+asan asan-quick tsan:
 	@scripts/setup build test $(if $(filter tsan,$@),dev)
-	@cmake --preset $@ >/dev/null
+	@cmake --preset $(@:-quick=) >/dev/null
 	@cmake --build --preset $@ -j $(JOBS) -- $(quiet)
 	@ctest --preset $@ -j $(JOBS)
+
+SECONDS = 60
+fuzz:
+	@scripts/setup build dev
+	@cmake --preset fuzz >/dev/null
+	@cmake --build --preset fuzz -j $(JOBS) -- $(quiet)
+	@scripts/fuzz $(SECONDS)
 
 install: build
 	@cmake --install build --prefix $(PREFIX)
 
 clean:
-	rm -rf build build-debug build-asan build-tsan build-arm64
+	rm -rf build build-debug build-asan build-tsan build-fuzz build-arm64

@@ -14,6 +14,8 @@ namespace {
 
 // a kernel narrower than this part of the outline's size is none
 constexpr double kThinnestKernel = 1e-6;
+// fourth powers of its size are numbers, too
+constexpr double kSmallest = 1e-60, kLargest = 1e60;
 
 double turn(Vec3 a, Vec3 b) { return a.x * b.y - a.y * b.x; }
 
@@ -148,8 +150,11 @@ Outline checked_outline(Outline o) {
   while (o.size() > 1 && o.front() == o.back()) o.pop_back();
   if (o.size() < 3 || o.size() > kMostCorners)
     throw InputError(fmt::format("the outline has {} different corners: allowed: 3 to {}", o.size(), kMostCorners));
+  const double size = size_of(o);
+  if (!(size > kSmallest && size < kLargest))
+    throw InputError(fmt::format("the outline is {:g} across: allowed: {:g} to {:g}", size, kSmallest, kLargest));
   refuse_crossings(o);
-  const double area = area_of(o), size = size_of(o);
+  const double area = area_of(o);
   if (std::fabs(area) < 1e-12 * size * size) throw InputError("the outline has no area");
   if (area < 0) std::reverse(o.begin(), o.end());
   return o;

@@ -57,7 +57,10 @@ TEST(GridFiles, DamagedArraysSayWhatIsWrong) {
             "its numbers are of type '>f4': allowed are f4, f8, integers and bool, little-endian");
   EXPECT_EQ(error(npy("<c8", "(2, 2)", four + four)),
             "its numbers are of type '<c8': allowed are f4, f8, integers and bool, little-endian");
-  EXPECT_EQ(error(npy("<f4", "(2, 2)", raw(std::vector<float>{0, std::nanf(""), 2, 3}))), "value 1 of 4 is not finite");
+  EXPECT_EQ(error(npy("<f4", "(2, 2)", raw(std::vector<float>{0, std::nanf(""), 2, 3}))),
+            "value 1 of 4 is nan: allowed: finite numbers below 3.4e38");
+  EXPECT_EQ(error(npy("<f8", "(2, 2)", raw(std::vector<double>{0, 1, -1e300, 3}))),
+            "value 2 of 4 is -1e+300: allowed: finite numbers below 3.4e38");
 }
 
 std::string png_of(int width, int height, const std::vector<uint8_t>& grey) {

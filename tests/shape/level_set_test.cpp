@@ -407,6 +407,12 @@ TEST(LevelSet, ComesBackFromBytes) {
   std::string flipped = bytes;
   flipped[bytes.size() / 2] ^= 1;
   EXPECT_EQ(error(flipped), "the level set is damaged: delete it, and it is built anew");
+  LevelSet cut = set;  // with a right checksum: a spline reads past the rows of its last tile
+  cut.values.resize(cut.values.size() - kTileNodes), cut.regions.resize(cut.values.size());
+  EXPECT_EQ(error(to_bytes(cut)), "the level set is damaged: delete it, and it is built anew");
+  LevelSet flat = set;
+  flat.planar = true;
+  EXPECT_EQ(error(to_bytes(flat)), "the level set is damaged: delete it, and it is built anew");
 }
 
 TEST(LevelSet, ProgressRisesToOne) {

@@ -30,6 +30,8 @@ TEST(Outline, WrongOnesSayWhatIsWrong) {
             "from corner 3 (2, 0) to corner 4 (0, 2)");
   EXPECT_EQ(check({{0, 0, 0}, {1, 0, 0}, {std::nan(""), 0, 0}}),
             "corner 3 of the outline is not made of finite numbers");
+  EXPECT_EQ(check({{0, 0, 0}, {1e308, 0, 0}, {0, -1e308, 0}, {1, 1, 0}}),
+            "the outline is inf across: allowed: 1e-60 to 1e+60");
   EXPECT_EQ(check({{0, 0, 0}, {2, 0, 0}, {1, 0, 0}, {0, 1, 0}}), "the outline turns back on itself at corner 2 (2, 0)");
   Outline pentagram;
   for (int i = 0; i < 5; ++i) pentagram.push_back({std::cos(0.8 * kPi * i), std::sin(0.8 * kPi * i), 0});

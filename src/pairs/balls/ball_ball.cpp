@@ -27,10 +27,10 @@ HWY_INLINE vec nearest(vec d, const ContactSettings& s) {
   return nearest_image(d, s.box, s.inverse_box);
 }
 
-// bit l is set where byte l is 1
+// bit l is set where byte l of kLanes is 1
 HWY_INLINE uint64_t flag_bits(const uint8_t* flag) {
-  uint64_t bytes;
-  std::memcpy(&bytes, flag, sizeof bytes);
+  uint64_t bytes = 0;
+  std::memcpy(&bytes, flag, kLanes);
   return (bytes * 0x0102040810204080u) >> 56;
 }
 
@@ -60,20 +60,24 @@ template <bool kParts>
 HWY_INLINE size_t list_touching(const Bodies& bodies, const PairList& pairs, const ContactSettings& s, size_t p,
                                 size_t count, uint32_t* list) {
   const uint32_t *pair_a = &pairs.a[p], *pair_b = &pairs.b[p];
+  const uint8_t* active = &pairs.state.active[p];
   uint32_t last_a[kLanes], last_b[kLanes];
-  if (count < kLanes) {  // the rest are pairs of the next chunk, whose bodies another thread may be moving
+  uint8_t last_active[kLanes];
+  if (count < kLanes) {  // the rest are pairs of the next chunk, which another thread may be computing
     for (size_t l = 0; l < kLanes; ++l) {
       last_a[l] = pair_a[l < count ? l : 0];
       last_b[l] = pair_b[l < count ? l : 0];
+      last_active[l] = active[l < count ? l : 0];
     }
     pair_a = last_a;
     pair_b = last_b;
+    active = last_active;
   }
   const quad between = load_between(ball_places<kParts>(bodies, s), pair_a, pair_b);
   const vec d = nearest(xyz(between), s);
   const real reach = between.w + splat(s.reach);
   const uint64_t listed = (uint64_t{1} << count) - 1;
-  const uint64_t wanted = (lane_bits(dot(d, d) < reach * reach) | flag_bits(&pairs.state.active[p])) & listed;
+  const uint64_t wanted = (lane_bits(dot(d, d) < reach * reach) | flag_bits(active)) & listed;
   const uint8_t* const lane = kLaneLists.lane[wanted];
   for (size_t l = 0; l < kLanes; ++l) list[l] = static_cast<uint32_t>(p) + lane[l];
   return static_cast<size_t>(__builtin_popcountll(wanted));

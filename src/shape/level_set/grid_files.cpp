@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "scree/error.h"
 
@@ -19,7 +20,8 @@ void read_as(std::string_view raw, size_t count, bool field, std::vector<float>&
   for (size_t i = 0; i < count; ++i) {
     T value;
     std::memcpy(&value, raw.data() + i * sizeof(T), sizeof(T));
-    if (field && !std::isfinite(double(value))) throw InputError(fmt::format("value {} of {} is not finite", i, count));
+    if (field && !(std::fabs(double(value)) <= double(std::numeric_limits<float>::max())))
+      throw InputError(fmt::format("value {} of {} is {}: allowed: finite numbers below 3.4e38", i, count, value));
     values.push_back(field ? float(value) : value != T{} ? -0.5f : 0.5f);
   }
 }

@@ -42,13 +42,17 @@ class ByteCutter {
   std::string_view left_;
 };
 
-// every place of the table must lead to a tile that is there
+// every place of the table must lead to a tile that is there, and what is read past its rows must be there, too
 void check(const LevelSet& set) {
   size_t slots = 1;
   bool good = set.spacing > 0;
-  for (const int n : set.tiles) good = good && n > 0, slots *= size_t(n);
-  good = good && slots == set.table.size() && (set.regions.empty() || set.regions.size() == set.values.size()) &&
-         set.planes.size() == set.tile_count();
+  for (const int n : set.tiles) {
+    good = good && n > 0 && slots <= set.table.size();
+    if (good) slots *= size_t(n);
+  }
+  good = good && slots == set.table.size() && (!set.planar || set.tiles[2] == 1) &&
+         set.values.size() % size_t(set.nodes_per_tile()) == kTileNodes &&
+         (set.regions.empty() || set.regions.size() == set.values.size()) && set.planes.size() == set.tile_count();
   for (const int32_t tile : set.table) good = good && tile >= 0 && size_t(tile) < set.tile_count();
   if (!good) throw InputError("the level set is damaged: delete it, and it is built anew");
 }

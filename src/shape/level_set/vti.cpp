@@ -120,13 +120,16 @@ class VtiReader {
 
   void read_text(ElementType type) {
     TextScanner scanner(xml_.substr(array_.end, xml_.find('<', array_.end) - array_.end));
+    std::vector<double> values;
     for (size_t i = 0; i < grid_.size(); ++i) {
       const std::string_view word = scanner.word();
       if (word.empty())
         throw InputError(fmt::format("it ends early: {} values are needed, there are {}", grid_.size(), i));
       const double value = scanner.coordinate(word);
-      grid_.values.push_back(type.kind == 'f' ? float(value) : value != 0 ? -0.5f : 0.5f);
+      values.push_back(type.kind == 'f' ? value : value != 0 ? -0.5 : 0.5);
     }
+    const auto* bytes = reinterpret_cast<const char*>(values.data());
+    read_elements({bytes, values.size() * sizeof(double)}, {'f', sizeof(double)}, grid_.size(), grid_.values);
   }
 
   std::string_view xml_;
