@@ -7,6 +7,7 @@
 
 #include "engine/cubes.h"
 #include "scree/simulation.h"
+#include "shape/structure_fixture.h"
 
 namespace scree {
 namespace {
@@ -113,19 +114,44 @@ Wall box_wall(Vec3 half) {
   Solid s;
   s.kind = Solid::Kind::box;
   s.half_size = half;
+  s.origin.z = -half.z;
   wall.solid = s;
   return wall;
 }
 
+// One body against a wall whose surface is at the height z = 0.
+void expect_straight_from(const Wall& wall, const std::string& shape) {
+  Scene scene = flush_scene(shape, {}, 1);
+  std::vector<ParticleSpec>& list = std::get<ListPlacement>(scene.groups[0].placement).particles;
+  list.pop_back();
+  list[0].position.z *= 0.5;  // half as high as two bodies need
+  scene.walls = {wall};
+  SCOPED_TRACE(shape + " on " + wall.name);
+  expect_straight(scene, 1);
+}
+
 // Blocks, and rectangles of no thickness, as wide as the cube or flush with it along one border.
-TEST(Flush, OnWalls) {
+TEST(Flush, OnBlocksAndRectangles) {
   const double a = 0.5 * kEdge;
-  for (const Vec3 half : {Vec3{a, a, a}, Vec3{a, a, 0}, Vec3{4 * a, a, a}, Vec3{4 * a, 4 * a, 0}}) {
-    Scene scene = flush_scene("cube", {0, 0, half.z - a}, 1);
-    std::get<ListPlacement>(scene.groups[0].placement).particles.pop_back();
-    scene.walls = {box_wall(half)};
-    SCOPED_TRACE(half.x + half.z);
-    expect_straight(scene, 1);
+  for (const Vec3 half : {Vec3{a, a, a}, Vec3{a, a, 0}, Vec3{4 * a, a, a}, Vec3{4 * a, 4 * a, 0}})
+    expect_straight_from(box_wall(half), "cube");
+}
+
+TEST(Flush, OnPlanesAndMeshes) {
+  Wall plane;
+  plane.name = "plane";
+  plane.solid.axis = {0, 0, 1};
+  for (const char* shape : {"cube", "box", "prism", "nut"}) {
+    expect_straight_from(plane, shape);
+    if (shape == std::string("nut"))
+      continue;  // a wall's faces are cut at holes, which no symmetry survives to rounding
+    // the body itself as a wall, its top at z = 0
+    const PolyhedronForm form = unit_polyhedron(solid_mesh(solid_of(shape))).form;
+    SurfaceMesh mesh{form.points, form.triangles};
+    double top = 0;
+    for (const Vec3 x : mesh.points) top = std::max(top, x.z);
+    for (Vec3& x : mesh.points) x = (x - Vec3{0, 0, top}) * kCubeRadius;
+    expect_straight_from(mesh_wall(mesh), shape);
   }
 }
 
