@@ -36,8 +36,14 @@ std::vector<std::string> warnings_in(const Checkpoint& checkpoint) {
   return warnings;
 }
 
+// A path that cannot be looked at is told when it is written or read.
+bool is_there(const fs::path& path) {
+  std::error_code unreadable;
+  return fs::exists(path, unreadable);
+}
+
 bool holds_run(const fs::path& folder) {
-  return fs::exists(folder / "summary.json") || fs::exists(folder / "checkpoint.scree");
+  return is_there(folder / "summary.json") || is_there(folder / "checkpoint.scree");
 }
 
 RunOptions options_for(const RunSettings& settings, const fs::path& output) {
@@ -62,7 +68,7 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
 }
 
 RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
-  if (!fs::exists(path / "checkpoint.scree"))
+  if (!is_there(path / "checkpoint.scree"))
     throw InputError(fmt::format("nothing to resume: there is no checkpoint in folder {}", path.string()));
   OutputFolder folder(path);
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint());

@@ -229,6 +229,9 @@ TEST(Run, APlaceThatCannotBeWrittenIsAnInputError) {
   const Outcome run = w.scree({"run", "grains.toml", "--out", "/proc/scree-run"});
   EXPECT_EQ(run.exit_code, 2) << run.err;
   EXPECT_NE(run.err.find("/proc/scree-run"), std::string::npos) << run.err;
+  const Outcome long_name = w.scree({"run", "grains.toml", "--out", std::string(300, 'x')});
+  EXPECT_EQ(long_name.exit_code, 2) << long_name.err;
+  EXPECT_NE(long_name.err.find("File name too long"), std::string::npos) << long_name.err;
 }
 
 TEST(Run, ALostParticleFailsTheRunAndKeepsTheLastCheckpoint) {
