@@ -12,7 +12,7 @@
 namespace scree::validation {
 namespace {
 
-constexpr double kSpeed = 0.5;  // m/s
+constexpr double kFallSpeed = 0.5;  // m/s
 constexpr Vec3 kCube{0.02, 0.02, 0.02}, kSlab{0.03, 0.02, 0.01};
 
 struct Fall {
@@ -106,7 +106,7 @@ Fall on_plane(const std::string& name, Vec3 edges, Quat orientation, Vec3 lowest
   Box box = box_of(edges);
   box.orientation = orientation;
   box.position.z = -box.corner(lowest).z;
-  box.velocity = {0, 0, -kSpeed};
+  box.velocity = {0, 0, -kFallSpeed};
   return {name, {box}, box.corner(lowest), {0, 0, -1}, true, 1e-3 * std::min({edges.x, edges.y, edges.z}), power};
 }
 
@@ -129,7 +129,7 @@ void check_planes(Rows& rows, int steps) {
   check_fall(rows, corner, steps);
   check_fall(rows, on_plane("box on a corner", kSlab, about({1, 2, 0}, 35), {1, -1, -1}, 4), steps);
   Fall spinning = on_plane("spinning box on a corner", kSlab, about({1, 2, 0}, 35), {1, -1, -1}, 4);
-  spinning.boxes[0].velocity = {0.1, -0.2, -kSpeed};
+  spinning.boxes[0].velocity = {0.1, -0.2, -kFallSpeed};
   spinning.boxes[0].spin = {8, -5, 12};
   check_fall(rows, spinning, steps);
 }
@@ -149,7 +149,7 @@ void check_pairs(Rows& rows, int steps) {
   Box upper = box_of(kSlab), lower = box_of(kCube);
   upper.orientation = about({0, 1, 0}, 30);
   upper.position = upper.position - upper.corner({1, 0.2, -1});
-  upper.velocity = {0, 0, -kSpeed};
+  upper.velocity = {0, 0, -kFallSpeed};
   lower.orientation = about({1, 0, 0}, 50);
   lower.position = lower.position - lower.corner({-0.3, 1, 1});
   check_fall(rows, {"edge across an edge of free boxes", {lower, upper}, {0, 0, 0}, {0, 0, -1}, false, 2e-5, 4}, steps);

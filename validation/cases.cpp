@@ -45,6 +45,7 @@ std::span<const ValidationCase> validation_cases() {
       ValidationCase{"resume", "the same bits with and without a checkpoint in the middle", v::resume},
       ValidationCase{"packing", "volume fraction of poured equal spheres, with and without friction", v::packing},
       ValidationCase{"silo", "weight on the levels of a tube against Janssen's law, several fillings", v::silo},
+      ValidationCase{"collapse", "how far columns of discs and spheres run out, by aspect ratio and seed", v::collapse},
       ValidationCase{"repose", "slope of a heap of spheres on a round plate", v::repose},
       ValidationCase{"hopper", "flow rate from a flat-bottomed bin against the law of Beverloo", v::hopper},
       ValidationCase{"hourglass", "50,000 spheres: a mound with friction, a flat surface without", v::hourglass},

@@ -29,6 +29,7 @@ RunCase threads;
 RunCase resume;
 RunCase packing;
 RunCase silo;
+RunCase collapse;
 RunCase repose;
 RunCase hopper;
 RunCase hourglass;
