@@ -1,5 +1,6 @@
 #include "pairs/facets/round_touch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -11,19 +12,34 @@ namespace {
 
 Vec3 to_first(const FacetPose& p, Vec3 v) { return p.turned(v) + p.shift(); }
 
-// Spread as a disc of this area is, A²/4π along each of two axes, and with the energy of an even overlap.
-FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
+// What a ball presses: its push, and twice the energy that a dashpot goes by.
+struct BallPush {
+  LayerPush push;
+  double twice_energy;
+};
+
+// Of the cap that a plane at this height cuts off, beyond its edges by the same share of force²/area: past them the
+// energy itself is a difference of larger integrals, and dashpots would feel its rounding.
+BallPush with_cap_energy(const LayerPush& push, double radius, double height) {
+  const double overlap = std::min(1 - height / radius, 1.0);
+  const double share = 4 * (1.0 / 3 - overlap / 8) / (1 - overlap / 2);
+  return {push, share * push.force * push.force / push.area};
+}
+
+// Spread as a disc of this area is, A²/4π along each of two axes, and with the slope of an even overlap.
+FacetTouch disc_touch(const BallPush& ball, Vec3 n, Vec3 point) {
+  const LayerPush& push = ball.push;
   const double spread = push.area * push.area / (4 * std::numbers::pi);
   FacetTouch t;
   t.normal = make_quad(n, push.force);
   t.point = make_quad(point, push.area);
-  t.slope = {0, 0, 2 * push.energy, push.energy};
+  t.slope = {0, 0, ball.twice_energy, push.energy};
   t.spread = {spread, 0, spread, 1};
   return t;
 }
 
-// take(push, unit vector from the ball into the facet, point), in the frame of the facets. The resultant of all facets
-// acts through the ball's centre, so each facet's force is made to.
+// take(push of the ball, unit vector from the ball into the facet, point), in the frame of the facets. The resultant of
+// all facets acts through the ball's centre, so each facet's force is made to.
 template <class Take>
 void ball_on_shape(const FacetTable& table, uint32_t row, double scale, Vec3 centre, double radius, Take&& take) {
   thread_local std::vector<uint32_t> chosen;
@@ -45,7 +61,8 @@ void ball_on_shape(const FacetTable& table, uint32_t row, double scale, Vec3 cen
     const double strength = norm(b.force);
     if (!(strength > 0)) continue;
     const Vec3 normal = b.force / strength;
-    take(LayerPush{strength, b.area, b.energy}, normal, centre + normal * dot(b.middle - centre, normal));
+    take(with_cap_energy({strength, b.area, b.energy}, radius, height), normal,
+         centre + normal * dot(b.middle - centre, normal));
   }
 }
 
@@ -59,7 +76,8 @@ void balls_on_balls(const LayerBody& one, const LayerBody& two, const FacetPose&
       if (!(distance < r1 + r2) || !(distance > std::abs(r1 - r2))) continue;  // nested balls have no normal
       const Vec3 normal = between / distance;
       // where the surface of equal pressures crosses the line of centres
-      touches.push_back(disc_touch(ball_on_ball(r1, r2, distance), normal, c1 + normal * (0.5 * (distance + r1 - r2))));
+      const LayerPush push = ball_on_ball(r1, r2, distance);
+      touches.push_back(disc_touch({push, 2 * push.energy}, normal, c1 + normal * (0.5 * (distance + r1 - r2))));
     }
 }
 
@@ -76,7 +94,7 @@ void touch_round(const FacetTable& table, const LayerBody& one, const LayerBody&
     const Vec3 centre = ball.centre * ball_scale;  // then in the frame of the facets
     ball_on_shape(table, table.shapes[faceted.row].without_holes, scale,
                   round_first ? pose.turned_back(centre - pose.shift()) : to_first(pose, centre),
-                  ball.radius * ball_scale, [&](const LayerPush& push, Vec3 normal, Vec3 point) {
+                  ball.radius * ball_scale, [&](const BallPush& push, Vec3 normal, Vec3 point) {
                     touches.push_back(round_first ? disc_touch(push, pose.turned(normal), to_first(pose, point))
                                                   : disc_touch(push, -normal, point));
                   });
