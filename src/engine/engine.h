@@ -44,6 +44,7 @@ struct Counters {
   double substep = 0;                 // s, the last one
   uint64_t substeps = 0;              // so far
   double critical_step = 0;           // s, of an explicit scheme
+  double collision = 0;               // s, the shortest that is expected
   uint64_t iterations = 0;            // of implicit steps so far, those of rejected ones too
   uint64_t halvings = 0;              // of implicit steps so far
   double sources[kMostSources] = {};  // J so far, by the lines of Engine::sources

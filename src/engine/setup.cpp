@@ -288,6 +288,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
 void start(Engine& e, std::span<const PlacedParticle> particles) {
   const StepChoice choice = choose_step(e.scene, particles);
   e.count.critical_step = choice.critical;
+  e.count.collision = choice.collision;
   if (!choice.stable() && !e.scene.time.implicit) {
     if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
     e.warnings.push_back(unstable_text(choice));

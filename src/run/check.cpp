@@ -148,7 +148,11 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.contact_step = choice.contact;
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
+  report.collision = choice.collision;
+  report.steps_per_collision = choice.steps_per_collision();
+  report.collides = choice.collides;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
+  for (PairReport& p : report.pairs) p.steps = p.contact_time / choice.in_contact();
   warn_of_soft_layers(scene, report);
   if (scene.time.implicit)
     report.step_reason += fmt::format(
