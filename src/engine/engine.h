@@ -61,10 +61,19 @@ struct MergedContact {
 
 class MeshBvh;
 
-// Shape data for adaptive steps, at radius 1 (adaptive.h).
+// What it takes to go through a shape, at radius 1 (adaptive.h).
 struct ShapeSkin {
   double thickness = 0;
-  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
+  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame; only where steps are divided
+};
+
+// What the watch for bodies that go through others keeps from step to step (tunnelling.h).
+struct TunnelWatch {
+  double thinnest = kInfinity;    // m, of all bodies that will ever be there
+  double deep_speed = kInfinity;  // m/s: what meets head-on at less does not get too deep by its own momentum
+  double travel = 0;              // m, bound on the displacement in this step
+  double unseen = 0;              // m, the same since contacts were looked at
+  uint64_t next_look = 0;         // step before which no body gets deep enough
 };
 
 struct Engine : World {
@@ -77,7 +86,8 @@ struct Engine : World {
   std::vector<RainSchedule> schedules;     // per group that rains
   std::vector<RainState> rain;
   double largest_radius = 0;     // m, of the particles placed and of those to come
-  std::vector<ShapeSkin> skins;  // per shape of the scene; only where steps are divided
+  std::vector<ShapeSkin> skins;  // per shape of the scene
+  TunnelWatch watch;
   Counters count;
 
   MotionSettings motion;
@@ -106,7 +116,8 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
 void begin_bodies(Engine& e, const MotionSettings& motion);
-// From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
+// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.watch. Stops the run when one is
+// not a number.
 void note_speed(Engine& e);
 
 // src/engine/move_walls.cpp

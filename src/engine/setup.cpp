@@ -281,7 +281,8 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_walls(*e, options);
   set_up_rain(*e);
   e->sources = make_sources(scene);
-  if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
+  e->skins = skins_of_shapes(scene);
+  e->watch.thinnest = thinnest_body(scene, e->skins);
   return e;
 }
 
