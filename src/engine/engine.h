@@ -76,6 +76,15 @@ struct TunnelWatch {
   uint64_t next_look = 0;         // step before which no body gets deep enough
 };
 
+// What is watched of a servo wall (servo.h).
+struct ServoWatch {
+  double before = 0, last = 0;            // N, errors of the two steps before; above 0 there is too much force
+  uint64_t since = 0;                     // step in which counting began
+  int spikes = 0;                         // since then
+  uint64_t alone = 0;                     // steps since particles pushed
+  bool jumps = false, runs_away = false;  // has been told
+};
+
 struct Engine : World {
   Scene scene;
   int threads = 1;
@@ -88,6 +97,7 @@ struct Engine : World {
   double largest_radius = 0;     // m, of the particles placed and of those to come
   std::vector<ShapeSkin> skins;  // per shape of the scene
   TunnelWatch watch;
+  std::vector<ServoWatch> servos;  // per wall
   Counters count;
 
   MotionSettings motion;

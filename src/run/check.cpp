@@ -13,6 +13,7 @@
 #include "engine/check_step.h"
 #include "engine/cpu_stages.h"
 #include "engine/level_set_cache.h"
+#include "engine/servo.h"
 #include "engine/tunnelling.h"
 #include "place/place.h"
 #include "place/place_check.h"
@@ -168,6 +169,11 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
   for (PairReport& p : report.pairs) p.steps = p.contact_time / choice.in_contact();
   warn_of_tunnelling(scene, choice, report);
+  for (const Wall& wall : scene.walls) {
+    if (wall.motion.kind != Motion::Kind::servo) continue;
+    const std::string warning = servo_warning(wall, servo_contacts(scene, wall, particles), choice.in_contact());
+    if (!warning.empty()) report.warnings.push_back(warning);
+  }
   if (scene.time.implicit)
     report.step_reason += fmt::format(
         "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations is halved, "
