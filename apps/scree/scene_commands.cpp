@@ -35,6 +35,7 @@ std::string to_json(const CheckReport& r) {
                      {"tangential_stiffness", p.tangential_stiffness},
                      {"damping", p.damping},
                      {"contact_time", p.contact_time},
+                     {"steps", p.steps},
                      {"restitution", p.restitution},
                      {"max_overlap", p.max_overlap},
                      {"friction", p.friction}});
@@ -54,6 +55,8 @@ std::string to_json(const CheckReport& r) {
                        {"critical_step", r.critical_step},
                        {"time_step", r.time_step},
                        {"contact_step", r.contact_step},
+                       {"collision", r.collision},
+                       {"steps_per_collision", r.steps_per_collision},
                        {"step_reason", r.step_reason},
                        {"steps", r.steps},
                        {"memory", r.memory},

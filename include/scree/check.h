@@ -29,6 +29,7 @@ struct PairReport {
   double restitution = 0;           // speed after over speed before, as this collision gives it; 0 when they stick
   double max_overlap = 0;           // over the smaller radius
   double friction = 0;
+  double steps = 0;  // in contact_time
 };
 
 struct CheckReport {
@@ -42,6 +43,9 @@ struct CheckReport {
   double impact_speed = 0;              // m/s, largest to expect
   std::vector<PairReport> pairs;
   double critical_step = 0, time_step = 0;  // s
+  double collision = 0;                     // s, the shortest collision that is expected
+  double steps_per_collision = 0;           // in it
+  std::string collides;                     // between which materials
   double contact_step = 0;                  // s, of steps that are divided: the longest substep in contact; else 0
   std::string step_reason;                  // where the two come from, in words
   uint64_t steps = 0;                       // to do; 0: until rest, not known beforehand

@@ -55,6 +55,7 @@ struct LawImpact {
 struct LawStiffness {
   double normal = 0, tangential = 0;                  // N/m
   double normal_damping = 0, tangential_damping = 0;  // N s/m
+  double collision = 0;  // s, how long the impact takes without its dashpot; 0: half a period of the normal spring
 };
 
 // What a law is asked, and what it answers; kernels/laws/contact.h says how the numbers belong together.

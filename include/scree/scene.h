@@ -112,7 +112,7 @@ struct Motion {
   double frequency = 0;  // vibrate, Hz
   double phase = 0;      // vibrate, rad
   double force = 0;      // servo: force on the wall along axis to hold, N (what the grains push with)
-  double gain = 0;       // servo: m/s of wall speed per N of force error
+  double gain = 0;       // servo: m/s of wall speed per N of force error; 0: chosen
   double max_speed = kInfinity;        // servo, m/s
   double start = 0, stop = kInfinity;  // s; outside, the wall stands still
 };
@@ -236,10 +236,11 @@ struct ImplicitChoice {
 };
 
 struct TimeControl {
-  std::optional<double> step;   // s; absent: "auto"
-  double safety = 0.5;          // "auto" takes this fraction of the critical step
-  bool allow_unstable = false;  // a given step above the critical one is refused unless this is set
-  double duration = kInfinity;  // s
+  std::optional<double> step;       // s; absent: "auto"
+  double safety = 0.5;              // "auto" takes at most this fraction of the critical step,
+  double steps_per_collision = 25;  // and at least as many steps in the shortest collision
+  bool allow_unstable = false;      // a given step above the critical one is refused unless this is set
+  double duration = kInfinity;      // s
   uint64_t max_steps = std::numeric_limits<uint64_t>::max();
   std::optional<double> rest_energy;       // J per particle on average: stop when kinetic energy falls below
   double rest_after = 0;                   // s; rest is not looked for before

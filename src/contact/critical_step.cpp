@@ -37,26 +37,42 @@ double rayleigh_time(const Material& m, double radius) {
 }
 
 void take(CriticalStep& best, double seconds, std::string explanation) {
-  if (seconds < best.seconds) best = {seconds, std::move(explanation)};
+  if (seconds < best.seconds) best.seconds = seconds, best.explanation = std::move(explanation);
+}
+
+void take_collision(CriticalStep& best, const Scene& scene, const LawStiffness& s, int a, int b, double mass) {
+  const double seconds = s.collision > 0 ? s.collision : M_PI * std::sqrt(mass / s.normal);
+  if (!(seconds < best.collision)) return;
+  best.collision = seconds;
+  best.collides = fmt::format("{} on {}", scene.materials[a].name, scene.materials[b].name);
+}
+
+// Friction, rolling and twisting resistance: the springs of a slider act as far as it holds them.
+void take_slider(CriticalStep& best, const Scene& scene, const LawRow& row, const LawStiffness& s, const LawImpact& at,
+                 const std::string& between) {
+  const bool slides = row.slider.friction > 0;
+  const bool rolls = row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
+  if (!(slides || rolls) || !(s.tangential > 0 || s.tangential_damping > 0)) return;
+  // rolling and twisting springs turn the particle alone: at most m r²/I
+  const double sliding = tangential_factor(scene), turning = sliding - 1;
+  const double factor = (slides ? sliding : 0) + (rolls ? turning : 0);
+  const double damping = (slides ? s.tangential_damping : 0) +
+                         (rolls ? row.slider.rolling_damping * std::sqrt(1.6 * s.tangential * at.mass) : 0);
+  take(best, stable_step(s.tangential, damping, at.mass, kCoordinationFactor * factor),
+       s.tangential > 0 ? fmt::format("tangential spring {:.3g} N/m {}", s.tangential, between)
+                        : fmt::format("sliding dashpot {:.3g} N s/m {}", damping, between));
 }
 
 void take_law(CriticalStep& best, const Scene& scene, const LawRow& row, int a, int b, const LawImpact& at) {
   const LawStiffness s = row.law->stiffness(row, at);
+  take_collision(best, scene, s, a, b, at.mass);
   const std::string between =
       fmt::format("between {} and {} (reduced mass {:.3g} kg, effective radius {:.3g} m){}", scene.materials[a].name,
                   scene.materials[b].name, at.mass, at.radius,
                   row.law->is(kHardeningLaw) ? fmt::format(" at impact speed {:.3g} m/s", at.speed) : "");
   take(best, stable_step(s.normal, s.normal_damping, at.mass, kCoordinationFactor),
        fmt::format("normal spring {:.3g} N/m {}", s.normal, between));
-  if (!(s.tangential > 0 || s.tangential_damping > 0)) return;
-  // rolling and twisting springs turn the particle too: at most m r²/I more
-  const bool rolls = row.slider.rolling_friction > 0 || row.slider.twisting_friction > 0;
-  const double factor = tangential_factor(scene) + (rolls ? tangential_factor(scene) - 1 : 0);
-  const double damping =
-      s.tangential_damping + (rolls ? row.slider.rolling_damping * std::sqrt(1.6 * s.tangential * at.mass) : 0);
-  take(best, stable_step(s.tangential, damping, at.mass, kCoordinationFactor * factor),
-       s.tangential > 0 ? fmt::format("tangential spring {:.3g} N/m {}", s.tangential, between)
-                        : fmt::format("sliding dashpot {:.3g} N s/m {}", damping, between));
+  take_slider(best, scene, row, s, at, between);
 }
 
 void take_contact(CriticalStep& best, const Scene& scene, int a, int b, const LawImpact& at) {

@@ -1,4 +1,4 @@
-// The largest stable time step of a scene, and which contact sets it.
+// The largest stable time step of a scene, the shortest collision, and which contacts set them.
 #pragma once
 
 #include <span>
@@ -10,7 +10,9 @@ namespace scree {
 
 struct CriticalStep {
   double seconds = kInfinity;
-  std::string explanation;  // one sentence: which materials, which mode, with the numbers
+  std::string explanation;       // one sentence: which materials, which mode, with the numbers
+  double collision = kInfinity;  // s, the shortest impact of two particles, or of one on a wall, that is expected
+  std::string collides;          // between which materials
 };
 
 // Stiffness seen by a body in a packing over that of one contact: 12 neighbours share it equally among three
@@ -19,7 +21,6 @@ constexpr double kCoordinationFactor = 4;
 
 // smallest_radius: of the particles of each material, m; kInfinity where only walls are made of it.
 // impact_speed: largest relative speed expected, m/s; the stiffness of the Hertzian laws grows with it.
-// The step to run with is scene.time.safety times the answer.
 // facet_area: of polyhedra, the largest area of contact over the square of the radius; else 0.
 CriticalStep critical_step(const Scene& scene, std::span<const double> smallest_radius, double impact_speed,
                            double facet_area = 0);

@@ -22,6 +22,7 @@ class DeviceStages final : public Stages {
   ~DeviceStages() override;
 
   void fetch() override;
+  bool looks_cost_copies() const override { return true; }
   void prepare() override;
   void let_rain() override;
   void begin(const MotionSettings& motion) override;

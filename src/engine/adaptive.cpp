@@ -40,16 +40,6 @@ double least_width(const SurfaceMesh& mesh) {
   return std::min({width.x, width.y, width.z});
 }
 
-// Radius at which rotation moves the surface, m; 0 of a ball.
-double rim(const Engine& e, size_t body) {
-  if (e.has_parts()) {
-    const uint32_t first = e.parts.first[body];
-    const bool star = !is_round(e, first);
-    return e.parts.arm[body] + (star ? e.parts.place[first].w : 0);
-  }
-  return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
-}
-
 // Each body may move by half of what is left of a period, so that only nearest images can meet.
 double within_boxes(const Engine& e, const Pace& pace, double until) {
   double room = kInfinity;
@@ -84,10 +74,27 @@ std::vector<ShapeSkin> skins_of_shapes(const Scene& scene) {
       SurfaceMesh mesh = surface(shape);
       for (Vec3& p : mesh.points) p = rotate_back(mass.axes, p);
       skin.thickness = std::min(3 * mass.measure / surface_area(mesh), 0.5 * least_width(mesh));
-      if (form.is_mesh) skin.surface = std::make_shared<MeshBvh>(mesh);
+      if (form.is_mesh && scene.time.adaptive) skin.surface = std::make_shared<MeshBvh>(mesh);
     }
   }
   return all;
+}
+
+double thinnest_body(const Scene& scene, const std::vector<ShapeSkin>& skins) {
+  double thinnest = kInfinity;
+  for (int g = 0; g < int(scene.groups.size()); ++g) {
+    const ParticleGroup& group = scene.groups[size_t(g)];
+    double share = group.shapes.empty() ? 1 : kInfinity;
+    for (const int shape : group.shapes) share = std::min(share, skins[size_t(shape)].thickness);
+    double radius = kInfinity;
+    if (const auto* list = std::get_if<ListPlacement>(&group.placement)) {
+      for (const ParticleSpec& p : list->particles) radius = std::min(radius, p.radius);
+    } else {
+      radius = group_radii(scene, g).min();
+    }
+    thinnest = std::min(thinnest, share * radius);
+  }
+  return thinnest;
 }
 
 Flight flight_of(const Engine& e, size_t i) {
@@ -108,19 +115,28 @@ bool is_round(const Engine& e, uint32_t ball) {
   return e.bodies.shape[ball] == kNone;
 }
 
+double rim(const Engine& e, size_t body) {
+  if (e.has_parts()) {
+    const uint32_t first = e.parts.first[body];
+    const bool star = !is_round(e, first);
+    return e.parts.arm[body] + (star ? e.parts.place[first].w : 0);
+  }
+  return e.bodies.shape[body] != kNone ? e.bodies.place[body].w : 0;
+}
+
 double thickness(const Engine& e, uint32_t ball) {
   if (is_round(e, ball)) return e.balls().place[ball].w;
   const uint32_t body = e.body_of(ball), shape = e.bodies.shape[body];
   return e.skins[shape].thickness * e.bodies.place[body].w / e.shapes[shape].mass.bound;
 }
 
-Course course_of(const Engine& e, uint32_t ball) {
+Course course_of(const Engine& e, uint32_t ball, double deeper) {
   const uint32_t body = e.body_of(ball);
   Course c;
   c.flight = flight_of(e, body);
   if (e.has_parts()) c.beside = xyz(e.parts.local[ball]);
   c.radius = e.balls().place[ball].w;
-  c.deeper = kDeeper * thickness(e, ball);
+  c.deeper = deeper * thickness(e, ball);
   c.round = is_round(e, ball);
   if (const uint32_t shape = e.bodies.shape[body]; !e.has_parts() && shape != kNone) {
     c.surface = e.skins[shape].surface.get();

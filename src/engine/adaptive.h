@@ -23,6 +23,7 @@ double choose_substep(const Engine& e, double now, double left);
 // areas over the outline), which is the radius of a ball and half the edge of a cube, but no more than half the least
 // width of the box along its principal axes. A clump is as thin as its smallest ball.
 std::vector<ShapeSkin> skins_of_shapes(const Scene& scene);
+double thinnest_body(const Scene& scene, const std::vector<ShapeSkin>& skins);  // m, of all that will ever be there
 
 // Bounds over all bodies as they move now.
 struct Pace {
@@ -36,6 +37,7 @@ Pace pace_of(const Engine& e);
 // What a body does until something touches it.
 Flight flight_of(const Engine& e, size_t body);
 double thickness(const Engine& e, uint32_t ball);  // m
+double rim(const Engine& e, size_t body);          // m, radius at which rotation moves the surface; 0 of a ball
 bool is_round(const Engine& e, uint32_t ball);     // its surface is that of the ball that holds it
 
 // Trajectory of the bounding ball of a body or a part.
@@ -52,7 +54,8 @@ struct Course {
   Vec3 at(double t) const { return beside == Vec3{} ? flight.at(t) : flight.at(t) + rotate(flight.turned(t), beside); }
 };
 
-Course course_of(const Engine& e, uint32_t ball);
+// `deeper`: of its thickness
+Course course_of(const Engine& e, uint32_t ball, double deeper = kDeeper);
 
 // src/engine/contacts_now.cpp
 bool contacts_act(const Engine& e);
@@ -60,6 +63,9 @@ bool contacts_act(const Engine& e);
 // flight is to begin there: a kick across the end of a contact changes the energy with a bias. Contacts of lists are
 // not included.
 double all_contacts_open(const Engine& e, double now);
+// Largest overlap, of the thickness: a ball leaves a wall at the far side once its centre is through, a body once the
+// centres have passed. Other shapes may immerse a corner or an arm that deep and return.
+constexpr double kDeepInWall = 0.6, kDeepInBody = 1, kDeepShape = 1.5;
 // Stops the run where a body is so deep in another that it may come out on the other side.
 void require_shallow(const Engine& e);
 
@@ -73,6 +79,7 @@ struct Meeting {
 struct Outlook {
   double now = 0, until = 0;   // s, time of the state; s from then on
   double landing = kInfinity;  // s about the first touch: where a substep may end
+  double deeper = kDeeper;     // of their thickness that bodies may get deeper into each other
 };
 Meeting first_meeting(const Engine& e, const Outlook& outlook, const Pace& pace);
 // Shortens `until` so that not too many pairs have to be checked.

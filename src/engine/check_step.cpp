@@ -113,10 +113,14 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
       critical_step(scene, smallest_radii(scene, particles), choice.impact_speed, facet_area(scene));
   const Sources sources = make_sources(scene);
   const Source* fastest = sources.fastest();
-  if (fastest && fastest->rate() * critical.seconds > 1)
-    critical = {1 / fastest->rate(), fmt::format("{} of {:.3g} 1/s", fastest->kind->name, fastest->rate())};
+  if (fastest && fastest->rate() * critical.seconds > 1) {
+    critical.seconds = 1 / fastest->rate();
+    critical.explanation = fmt::format("{} of {:.3g} 1/s", fastest->kind->name, fastest->rate());
+  }
   choice.critical = critical.seconds;
-  choice.step = scene.time.step.value_or(scene.time.safety * critical.seconds);
+  choice.collision = critical.collision;
+  choice.step = scene.time.step.value_or(
+      std::min(scene.time.safety * critical.seconds, critical.collision / scene.time.steps_per_collision));
   if (scene.time.adaptive) {
     choice.contact = choice.step;
     // sources act between contacts too
@@ -125,6 +129,7 @@ StepChoice choose_step(const Scene& scene, std::span<const PlacedParticle> parti
     choice.contact = std::min(choice.contact, choice.step);
   }
   choice.explanation = critical.explanation;
+  choice.collides = critical.collides;
   return choice;
 }
 

@@ -10,12 +10,16 @@
 namespace scree {
 
 struct StepChoice {
-  double critical = kInfinity;  // s
-  double step = 0;              // s
-  double contact = 0;           // s, of steps that are divided: the longest substep while bodies touch; else 0
-  double impact_speed = 0;      // m/s that the critical step allows for
-  std::string explanation;      // one sentence
-  bool stable() const { return (contact > 0 ? contact : step) <= critical; }
+  double critical = kInfinity;   // s
+  double step = 0;               // s
+  double collision = kInfinity;  // s, the shortest that is expected
+  double contact = 0;            // s, of steps that are divided: the longest substep while bodies touch; else 0
+  double impact_speed = 0;       // m/s that the critical step allows for
+  std::string explanation;       // one sentence
+  std::string collides;          // whose collision is the shortest
+  double in_contact() const { return contact > 0 ? contact : step; }
+  bool stable() const { return in_contact() <= critical; }
+  double steps_per_collision() const { return collision / in_contact(); }
 };
 
 // Of layers: the largest facet, or contact of a ball, over the square of the radius that smallest_radii() gives for its

@@ -13,9 +13,6 @@ namespace scree {
 namespace {
 
 constexpr double kOpen = 1e-3;  // of a contact step: by then a contact that opens is no longer one
-// Largest overlap, of the thickness: a ball leaves a wall at the far side once its centre is through, a body once the
-// centres have passed. Other shapes may immerse a corner or an arm that deep and return.
-constexpr double kDeepInWall = 0.6, kDeepInBody = 1, kDeepShape = 1.5;
 
 // s until an overlap ends, kInfinity if that is after the next contact step
 double opens_after(const Engine& e, double overlap, double rate, double acceleration) {

@@ -44,6 +44,7 @@ struct Counters {
   double substep = 0;                 // s, the last one
   uint64_t substeps = 0;              // so far
   double critical_step = 0;           // s, of an explicit scheme
+  double collision = 0;               // s, the shortest that is expected
   uint64_t iterations = 0;            // of implicit steps so far, those of rejected ones too
   uint64_t halvings = 0;              // of implicit steps so far
   double sources[kMostSources] = {};  // J so far, by the lines of Engine::sources
@@ -60,10 +61,28 @@ struct MergedContact {
 
 class MeshBvh;
 
-// Shape data for adaptive steps, at radius 1 (adaptive.h).
+// What it takes to go through a shape, at radius 1 (adaptive.h).
 struct ShapeSkin {
   double thickness = 0;
-  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame
+  std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame; only where steps are divided
+};
+
+// What the watch for bodies that go through others keeps from step to step (tunnelling.h).
+struct TunnelWatch {
+  double thinnest = kInfinity;    // m, of all bodies that will ever be there
+  double deep_speed = kInfinity;  // m/s: what meets head-on at less does not get too deep by its own momentum
+  double travel = 0;              // m, bound on the displacement in this step
+  double unseen = 0;              // m, the same since contacts were looked at
+  uint64_t next_look = 0;         // step before which no body gets deep enough
+};
+
+// What is watched of a servo wall (servo.h).
+struct ServoWatch {
+  double before = 0, last = 0;            // N, errors of the two steps before; above 0 there is too much force
+  uint64_t since = 0;                     // step in which counting began
+  int spikes = 0;                         // since then
+  uint64_t alone = 0;                     // steps since particles pushed
+  bool jumps = false, runs_away = false;  // has been told
 };
 
 struct Engine : World {
@@ -77,7 +96,9 @@ struct Engine : World {
   std::vector<RainSchedule> schedules;     // per group that rains
   std::vector<RainState> rain;
   double largest_radius = 0;     // m, of the particles placed and of those to come
-  std::vector<ShapeSkin> skins;  // per shape of the scene; only where steps are divided
+  std::vector<ShapeSkin> skins;  // per shape of the scene
+  TunnelWatch watch;
+  std::vector<ServoWatch> servos;  // per wall
   Counters count;
 
   MotionSettings motion;
@@ -107,7 +128,8 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
 void begin_bodies(Engine& e, const MotionSettings& motion);
-// From e.speed: how far bodies may have moved in this step. Stops the run when one is not a number.
+// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.watch. Stops the run when one is
+// not a number.
 void note_speed(Engine& e);
 
 // src/engine/move_walls.cpp

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "engine/stages.h"
+#include "engine/tunnelling.h"
 #include "math/portable.h"
 #include "motion/load_iteration.h"
 #include "scree/error.h"
@@ -288,6 +289,7 @@ void take_implicit_steps(Stages& stages, uint64_t steps) {
   for (uint64_t k = 0; k < steps; ++k) {
     stages.let_rain();
     step_in_parts(stages, step);
+    look_at_depths(stages);  // no body moves further than half the skin in a part
     e.watch(kStepping, 1);
     e.motion.dt = step;
     ++e.count.step;

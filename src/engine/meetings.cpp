@@ -76,7 +76,7 @@ double surfaces_meet(const Course& x, const Course& y, Vec3 image, const Advance
 }
 
 Meeting pair_meeting(const Engine& e, const Outlook& o, uint32_t a, uint32_t b) {
-  const Course x = course_of(e, a), y = course_of(e, b);
+  const Course x = course_of(e, a, o.deeper), y = course_of(e, b, o.deeper);
   Flight between;
   between.velocity = y.flight.velocity - x.flight.velocity;
   between.acceleration = y.flight.acceleration - x.flight.acceleration;
@@ -144,7 +144,7 @@ bool is_still_plane(const Engine& e, uint32_t w) {
 
 Meeting wall_meeting(const Engine& e, const Outlook& o, uint32_t ball, uint32_t w) {
   if (e.walls[w].gone) return {};
-  const Course c = course_of(e, ball);
+  const Course c = course_of(e, ball, o.deeper);
   const double speed = closing_speed(e, o, c, w);
   if (harmless(o, speed, c.deeper)) return {};
   const auto gap = [&](double t) {

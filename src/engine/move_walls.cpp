@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "engine/engine.h"
+#include "engine/servo.h"
 #include "math/portable.h"
 
 namespace scree {
@@ -22,10 +23,12 @@ Vec3 shift_at(const Motion& m, double time) {
   return {};
 }
 
+double servo_error(const Motion& m, const WallState& wall) { return dot(wall.force, m.axis) - m.force; }
+
 // Advance where the force is too small, retreat where it is too large.
 double servo_speed(const Motion& m, const WallState& wall, double time) {
   if (time < m.start || time >= m.stop) return 0;
-  return std::clamp(m.gain * (dot(wall.force, m.axis) - m.force), -m.max_speed, m.max_speed);
+  return std::clamp(wall.gain * servo_error(m, wall), -m.max_speed, m.max_speed);
 }
 
 }  // namespace
@@ -54,6 +57,7 @@ void move_walls(Engine& e, double time) {
         break;
       case Motion::Kind::servo: {
         const double speed = servo_speed(m, wall, before);
+        if (time > m.start && time <= m.stop) watch_servo(e, w, servo_error(m, wall), speed);
         wall.velocity = m.axis * speed;
         wall.travel += speed * dt;
         wall.pose.shift = m.axis * wall.travel;

@@ -19,11 +19,11 @@ inline constexpr const char* kCheckpointType<Load> = "load";
 template <>
 inline constexpr const char* kCheckpointType<WallPairs::Run> = "wall-run-1";
 template <>
-inline constexpr const char* kCheckpointType<WallState> = "wall-state-1";
+inline constexpr const char* kCheckpointType<WallState> = "wall-state-2";
 template <>
 inline constexpr const char* kCheckpointType<RainState> = "rain-state-1";
 template <>
-inline constexpr const char* kCheckpointType<Counters> = "counters-6";
+inline constexpr const char* kCheckpointType<Counters> = "counters-7";
 template <>
 inline constexpr const char* kCheckpointType<ContactKey> = "contact-key-2";
 

@@ -9,6 +9,7 @@
 #include "engine/check_step.h"
 #include "engine/engine.h"
 #include "engine/level_set_cache.h"
+#include "engine/servo.h"
 #include "math/instruction_set.h"
 #include "math/periodic.h"
 #include "math/portable.h"
@@ -176,9 +177,11 @@ void set_up_walls(Engine& e, const RunOptions& options) {
       body.turns_into_itself = tilt < 1e-12 && off < 1e-12 * std::max(body.shape.size, norm(between));
     }
     state.searched = state.pose;
+    state.gain = wall.motion.gain;
     e.wall_shapes.push_back(std::move(body));
     e.walls.push_back(state);
   }
+  e.servos.resize(e.walls.size());
 }
 
 // s of work in a step of the scene with all of its particles, on one thread: a guess by their shapes, within a factor
@@ -206,6 +209,17 @@ int useful_threads(const Scene& scene) {
   const int64_t chunks = (particles + kSmallestChunk - 1) / kSmallestChunk;
   const double worth = std::min(rough_step_cost(scene) / kWorthAThread, double(chunks));
   return static_cast<int>(std::clamp(worth, 1.0, double(omp_get_num_procs())));
+}
+
+void set_up_servos(Engine& e, std::span<const PlacedParticle> particles) {
+  const double dt = e.count.contact_step > 0 ? e.count.contact_step : e.count.dt;
+  for (size_t w = 0; w < e.walls.size(); ++w) {
+    const Wall& wall = e.scene.walls[w];
+    if (wall.motion.kind != Motion::Kind::servo) continue;
+    const ServoContacts contacts = servo_contacts(e.scene, wall, particles);
+    if (const std::string warning = servo_warning(wall, contacts, dt); !warning.empty()) e.warnings.push_back(warning);
+    e.walls[w].gain = servo_gain(wall.motion, contacts, dt);
+  }
 }
 
 }  // namespace
@@ -284,13 +298,15 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_walls(*e, options);
   set_up_rain(*e, options.watch);
   e->sources = make_sources(scene);
-  if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
+  e->skins = skins_of_shapes(scene);
+  e->watch.thinnest = thinnest_body(scene, e->skins);
   return e;
 }
 
 void start(Engine& e, std::span<const PlacedParticle> particles) {
   const StepChoice choice = choose_step(e.scene, particles);
   e.count.critical_step = choice.critical;
+  e.count.collision = choice.collision;
   if (!choice.stable() && !e.scene.time.implicit) {
     if (!e.scene.time.allow_unstable)
       throw InputError(fmt::format("{}: {}", key_at(e.scene, "time.step"), unstable_text(choice)));
@@ -300,6 +316,7 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
   e.count.contact_step = choice.contact;
   set_up_margin(e, particles);
   for (const PlacedParticle& p : particles) append_body(e, p);
+  set_up_servos(e, particles);
   move_walls(e, 0);
   for (WallState& wall : e.walls) wall.velocity = wall.spin = {};
   const Task searching{e.watch, "looking for pairs that are near"};

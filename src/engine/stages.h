@@ -25,6 +25,7 @@ class Stages {
   // after fetch().
   Engine& engine() const { return e_; }
   virtual void fetch() {}
+  virtual bool looks_cost_copies() const { return false; }
 
   // Before the first of several steps.
   virtual void prepare() {}

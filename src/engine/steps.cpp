@@ -5,6 +5,7 @@
 
 #include "engine/adaptive.h"
 #include "engine/stages.h"
+#include "engine/tunnelling.h"
 
 namespace scree {
 namespace {
@@ -26,6 +27,7 @@ void take_fixed_steps(Stages& stages, uint64_t steps) {
     }
     stages.note_speed();
     stages.move_walls(static_cast<double>(e.count.step + 1) * e.count.dt);
+    watch_for_tunnelling(stages);
     search_if_due(stages);
     // output and new grains need the state at the end of a whole step
     const bool whole = k + 1 == steps || rain_due(e, e.count.step + 1);

@@ -8,8 +8,11 @@
 #include <string>
 
 #include "contact/law_table.h"
+#include "engine/adaptive.h"
 #include "engine/check_step.h"
 #include "engine/cpu_stages.h"
+#include "engine/servo.h"
+#include "engine/tunnelling.h"
 #include "place/place.h"
 #include "place/place_check.h"
 #include "place/place_parts.h"
@@ -132,15 +135,27 @@ void describe_structures(const Engine& e, CheckReport& report) {
   }
 }
 
-// Layers let go of a body that has gone through them: it would fall through a floor this soft, without a sound.
-void warn_of_soft_layers(const Scene& scene, CheckReport& report) {
-  if (!has_layers(scene)) return;
+// The key of a law that makes its contacts stiffer.
+std::string_view stiffness_key(const std::string& law) {
+  for (const std::string_view key : {"young_modulus", "normal_stiffness", "loading_stiffness", "layer_stiffness"})
+    if (law_of({law}).reads(key)) return key;
+  return "stiffness";
+}
+
+// A run stops where a body is about to go through another (engine/tunnelling.h).
+void warn_of_tunnelling(const Scene& scene, const StepChoice& choice, CheckReport& report) {
   for (const PairReport& p : report.pairs)
-    if (p.law == layer_law().name && p.max_overlap > 1)
+    if (p.max_overlap > kDeepInBody)  // of a wall: the centre is through
       report.warnings.push_back(
           fmt::format("{} on {} is too soft: head-on at {:.3g} m/s they overlap by {:.2g} radii and go through each "
-                      "other; a larger layer_stiffness holds them",
-                      p.a, p.b, report.impact_speed, p.max_overlap));
+                      "other; a larger {} holds them",
+                      p.a, p.b, report.impact_speed, p.max_overlap, stiffness_key(p.law)));
+  const double travel = report.impact_speed * choice.step, thinnest = thinnest_body(scene, skins_of_shapes(scene));
+  if (scene.time.adaptive || scene.time.implicit || report.pairs.empty() || travel <= kFast * thinnest) return;
+  report.warnings.push_back(fmt::format(
+      "the time step is too long: at {:.3g} m/s, which the scene announces, a particle moves by {:.2g} of its "
+      "thickness in a step and may pass through what it meets; a shorter time.step, or \"adaptive\", helps",
+      report.impact_speed, travel / thinnest));
 }
 
 void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
@@ -150,8 +165,17 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   report.contact_step = choice.contact;
   report.impact_speed = choice.impact_speed;
   report.step_reason = choice.explanation;
+  report.collision = choice.collision;
+  report.steps_per_collision = choice.steps_per_collision();
+  report.collides = choice.collides;
   report.pairs = probe_pairs(scene, smallest_radii(scene, particles), choice.impact_speed, choice.critical);
-  warn_of_soft_layers(scene, report);
+  for (PairReport& p : report.pairs) p.steps = p.contact_time / choice.in_contact();
+  warn_of_tunnelling(scene, choice, report);
+  for (const Wall& wall : scene.walls) {
+    if (wall.motion.kind != Motion::Kind::servo) continue;
+    const std::string warning = servo_warning(wall, servo_contacts(scene, wall, particles), choice.in_contact());
+    if (!warning.empty()) report.warnings.push_back(warning);
+  }
   if (scene.time.implicit)
     report.step_reason += fmt::format(
         "; that of explicit steps. Implicit ones may be longer: one that does not converge in {} iterations is halved, "

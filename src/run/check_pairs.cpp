@@ -5,6 +5,7 @@
 
 #include "contact/law_table.h"
 #include "engine/check_step.h"
+#include "place/place.h"
 
 namespace scree {
 namespace {
@@ -60,6 +61,15 @@ void collide(Probe& probe, double speed, PairReport& report, double smaller_radi
   report.tangential_stiffness = slide > 0 ? -probe.at(largest, {}, at_largest).force.y / slide : 0;
 }
 
+// Is a material that of two particles, now or later?
+std::vector<bool> materials_of_several(const Scene& scene) {
+  std::vector<int64_t> count(scene.materials.size(), 0);
+  for (const ParticleGroup& group : scene.groups) count[size_t(group.material)] += group_count(scene, group);
+  std::vector<bool> several;
+  for (const int64_t n : count) several.push_back(n > 1);
+  return several;
+}
+
 }  // namespace
 
 std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> smallest_radius, double speed,
@@ -72,12 +82,13 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
     const double r = smallest_radius[m];
     return scene.materials[m].density * M_PI * r * r * (scene.planar ? scene.depth : 4.0 / 3.0 * r);
   };
+  const std::vector<bool> several = materials_of_several(scene);
   const double area = facet_area(scene);
   std::vector<PairReport> pairs;
   for (int a = 0; a < materials; ++a) {
     for (int b = 0; b < materials; ++b) {
       if (!std::isfinite(smallest_radius[a])) continue;
-      const bool both = std::isfinite(smallest_radius[b]);
+      const bool both = std::isfinite(smallest_radius[b]) && (a != b || several[size_t(a)]);
       if (both ? b < a : !is_wall(b)) continue;
       const double ra = smallest_radius[a], rb = smallest_radius[b];
       for (const LawRow& row : law_rows(scene, a, b)) {

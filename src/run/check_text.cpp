@@ -31,9 +31,10 @@ std::string group_text(const GroupReport& g) {
 }
 
 std::string pair_text(const PairReport& p) {
-  const std::string ending = std::isfinite(p.contact_time) ? fmt::format("contact time {:.3g} s, restitution {:.3g}",
-                                                                         p.contact_time, p.restitution)
-                                                           : std::string("stays together");
+  const std::string ending = std::isfinite(p.contact_time)
+                                 ? fmt::format("contact time {:.3g} s ({:.3g} steps), restitution {:.3g}",
+                                               p.contact_time, p.steps, p.restitution)
+                                 : std::string("stays together");
   return fmt::format(
       "  {} on {}{}, {}: stiffness {:.3g} N/m normal, {:.3g} N/m tangential, damping {:.3g} N s/m, friction {:.3g}, "
       "{}, overlap {:.2g} % of the radius\n",
@@ -64,8 +65,12 @@ std::string to_text(const CheckReport& r) {
   if (r.time_step > 0) {
     text += fmt::format("contacts   of the smallest particles, head-on at {:.3g} m/s:\n", r.impact_speed);
     for (const PairReport& p : r.pairs) text += pair_text(p);
+    if (r.pairs.empty()) text += "  none: there is nothing to touch\n";
     text += step_text(r);
     text += fmt::format("  critical time step {:.4g} s: {}\n", r.critical_step, r.step_reason);
+    if (!r.pairs.empty())
+      text += fmt::format("  {:.3g} steps in the shortest collision, {:.3g} s, of {}\n", r.steps_per_collision,
+                          r.collision, r.collides);
     text += r.steps > 0 ? fmt::format("steps      {}\n", r.steps) : std::string("steps      until rest\n");
   }
   if (r.run_seconds > 0)

@@ -45,6 +45,7 @@ nlohmann::ordered_json summary_of(const Simulation& simulation, const Measures& 
       {"steps", m.step},
       {"time", m.time},
       {"time_step", simulation.time_step()},
+      {"steps_per_collision", simulation.steps_per_collision()},
       {"particles", m.particles},
       {"removed", m.removed},
       {"contacts", m.contacts},

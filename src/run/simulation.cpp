@@ -62,6 +62,9 @@ uint64_t Simulation::step() const { return engine_->count.step; }
 double Simulation::time() const { return engine_->time(); }
 double Simulation::time_step() const { return engine_->count.dt; }
 double Simulation::contact_step() const { return engine_->count.contact_step; }
+double Simulation::steps_per_collision() const {
+  return engine_->count.collision / (contact_step() > 0 ? contact_step() : time_step());
+}
 uint64_t Simulation::substeps() const { return engine_->count.substeps; }
 int Simulation::threads() const { return engine_->threads; }
 void Simulation::set_threads(int threads) { engine_->threads = std::max(threads, 1); }

@@ -138,10 +138,11 @@ struct Bytes {
     add_all(tolerance, iterations, halvings, int(acceleration));
   }
   void add(const TimeControl& time) {
-    [[maybe_unused]] const auto& [step, safety, allow_unstable, duration, max_steps, rest_energy, rest_after, adaptive,
-                                  longest, shortest, implicit] = time;
+    [[maybe_unused]] const auto& [step, safety, steps_per_collision, allow_unstable, duration, max_steps, rest_energy,
+                                  rest_after, adaptive, longest, shortest, implicit] = time;
     add_all(step, safety);
     // scenes without keep their hashes
+    if (steps_per_collision != TimeControl{}.steps_per_collision) add_all(steps_per_collision);
     if (adaptive) add_all(adaptive, longest);
     if (implicit) add(*implicit);
   }

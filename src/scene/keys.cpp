@@ -166,7 +166,7 @@ constexpr Key kRain[] = {
 
 constexpr Key kTime[] = {
     key("step", kNumber | kWord,
-        "\"auto\" takes a fraction of the critical one, \"adaptive\" divides steps where bodies meet or touch: see "
+        "\"auto\" is stable and resolves collisions, \"adaptive\" divides steps where bodies meet or touch: see "
         "[steps](steps.md)")
         .in("s")
         .within(kPositive)
@@ -176,7 +176,12 @@ constexpr Key kTime[] = {
     positive("shortest", "s",
              "step \"adaptive\": the run stops when it would need a shorter one; without it, a thousandth of what "
              "contacts allow"),
-    key("safety", kNumber, "that fraction").within({0, 1, true, false}).or_else("0.5"),
+    key("safety", kNumber, "\"auto\" and \"adaptive\": largest step over the critical one")
+        .within({0, 1, true, false})
+        .or_else("0.5"),
+    key("steps_per_collision", kNumber, "\"auto\" and \"adaptive\": least steps in the shortest collision")
+        .within(kPositive)
+        .or_else("25"),
     key("allow_unstable", kBoolean, "let a given step exceed the critical one").or_else("false"),
     positive("duration", "s", "stop at this time"),
     key("max_steps", kInteger, "stop after so many steps").within(kAtLeastOne),

@@ -46,7 +46,8 @@ constexpr Key kMotion[] = {
         .in("N")
         .for_kinds("servo")
         .needed(),
-    positive("gain", "m/s/N", "wall speed per force error").for_kinds("servo").needed(),
+    positive("gain", "m/s/N", "wall speed per force error; without it, chosen by the stiffness of contacts")
+        .for_kinds("servo"),
     positive("max_speed", "m/s", "without it, no limit").for_kinds("servo"),
     not_negative("start", "s", "before it, the wall stands still").or_else("0"),
     not_negative("stop", "s", "after it, the wall stands still"),

@@ -70,6 +70,7 @@ void read_time(const Reader& root, TimeControl& time) {
   const Reader r = root.table("time");
   read_step(r, time);
   r.read("safety", time.safety);
+  r.read("steps_per_collision", time.steps_per_collision);
   r.read("allow_unstable", time.allow_unstable);
   r.read("duration", time.duration);
   r.read("max_steps", time.max_steps);

@@ -28,6 +28,7 @@ struct WallState {
   Vec3 force, torque;  // of the grains on the wall in the last step; torque about the moved pivot
   WallPose searched;   // pose at the last pair search
   double travel = 0;   // m, servo: along its axis so far
+  double gain = 0;     // m/s/N, servo: of the scene, or chosen
   double reach = 0;    // m, no grain was further from the pivot then: bounds how much a rotation moves the surface
   int32_t gone = 0;    // has vanished
   int32_t unused = 0;

@@ -53,6 +53,79 @@ TEST(Check, JsonTellsMassAndSteps) {
   EXPECT_LT(step, report["critical_step"].get<double>());
 }
 
+TEST(Check, TellsStepsPerCollisionAndWhatIsRunOtherwise) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kBrief));
+  const auto check = [&](const std::vector<std::string>& changes) {
+    Workspace::Arguments arguments = {"check", "grains.toml", "--json"};
+    for (const std::string& change : changes) arguments.insert(arguments.end(), {"--set", change});
+    return w.scree(arguments);
+  };
+  const auto report = nlohmann::json::parse(check({}).out);
+  EXPECT_TRUE(report["warnings"].empty());
+  EXPECT_GE(report["steps_per_collision"].get<double>(), 24.999);
+  EXPECT_NEAR(report["steps_per_collision"].get<double>() * report["time_step"].get<double>(),
+              report["collision"].get<double>(), 1e-12);
+  EXPECT_NE(w.scree({"check", "grains.toml"}).out.find("steps in the shortest collision"), std::string::npos);
+  EXPECT_TRUE(contains(check({"material[0].restitution=0"}).err, "restitution 0 of"));
+  EXPECT_TRUE(contains(check({"material[0].young_modulus=1e3"}).err, "a larger young_modulus holds them"));
+  EXPECT_TRUE(contains(check({"time.step=5e-3", "time.allow_unstable=true"}).err, "the time step is too long"));
+}
+
+// One body alone in space touches nothing, whatever its speed.
+TEST(Check, ABodyAloneIsNotTooSoft) {
+  Workspace w;
+  w.write("one.toml", R"(title = "one"
+[contact]
+layers = true
+[[material]]
+name = "wood"
+density = 1000
+layer_stiffness = "1 kPa/m"
+[[particles]]
+name = "one"
+radius = "1 cm"
+positions = [[0, 0, 0]]
+spin = [0, 0, 9700]
+[time]
+duration = "1 ms"
+)");
+  const Outcome check = w.scree({"check", "one.toml"});
+  EXPECT_EQ(check.exit_code, 0);
+  EXPECT_EQ(check.err, "");
+  EXPECT_TRUE(contains(check.out, "there is nothing to touch"));
+}
+
+// The run that left its box without a word: it ends with an error that names it, and keeps its checkpoint.
+TEST(Run, ABodyThatWouldGoThroughAWallEndsIt) {
+  Workspace w;
+  w.write("shot.toml", R"(title = "shot"
+[[material]]
+name = "steel"
+density = 7800
+young_modulus = "10 MPa"
+[[particles]]
+name = "shot"
+radius = "5 mm"
+positions = [[0, 0, 0]]
+velocity = [3000, 0, 0]
+[[wall]]
+name = "casket"
+box = {min = [-0.1, -0.1, -0.1], max = [0.1, 0.1, 0.1]}
+side = "inside"
+[time]
+duration = "1 ms"
+)");
+  for (const std::string step : {"1e-7", "1e-6", "1e-5"}) {
+    const Outcome run = w.scree({"run", "shot.toml", "--out", "o", "--overwrite", "--set", "time.step=" + step, "--set",
+                                 "time.allow_unstable=true"});
+    EXPECT_EQ(run.exit_code, 1) << step;
+    EXPECT_TRUE(contains(run.err, "particle 0") && contains(run.err, "wall 'casket'")) << run.err;
+    EXPECT_TRUE(contains(run.err, "the last good checkpoint is kept in o"));
+    EXPECT_TRUE(w.has("o/checkpoint.scree"));
+  }
+}
+
 TEST(CommandLine, MistakesAreInputErrors) {
   Workspace w;
   w.write("grains.toml", small_scene(kBrief));

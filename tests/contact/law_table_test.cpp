@@ -164,6 +164,41 @@ TEST(CriticalStep, NamesWhatSetsIt) {
   EXPECT_NE(step.explanation.find("steel"), std::string::npos) << step.explanation;
 }
 
+// Friction holds the tangential spring: without it none acts, unless rolling resistance uses its stiffness.
+TEST(CriticalStep, WithoutFrictionTheTangentialSpringIsNoLimit) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin}) {
+    Scene scene = test::one_material(law, 1.0);
+    Interaction& i = scene.contact.interactions[0];
+    i.tangential_stiffness = 10 * i.normal_stiffness;
+    scene.rolling_damping = 0;
+    const double radii[] = {0.005};
+    i.friction = 0;
+    const CriticalStep none = critical_step(scene, radii, 50);
+    EXPECT_EQ(none.explanation.find("tangential"), std::string::npos) << none.explanation;
+    i.friction = 0.3;
+    const CriticalStep slides = critical_step(scene, radii, 50);
+    EXPECT_NE(slides.explanation.find("tangential"), std::string::npos) << slides.explanation;
+    EXPECT_LT(slides.seconds, none.seconds);
+    i.friction = 0, i.rolling_friction = 0.1;
+    const CriticalStep rolls = critical_step(scene, radii, 50);
+    EXPECT_NE(rolls.explanation.find("tangential"), std::string::npos) << rolls.explanation;
+    EXPECT_GT(rolls.seconds, slides.seconds);
+    i.friction = 0.3;
+    EXPECT_LT(critical_step(scene, radii, 50).seconds, slides.seconds);
+  }
+}
+
+// Johnson 1985, §11.4, for Hertz; half a period of a spring.
+TEST(CriticalStep, TellsTheShortestCollision) {
+  const double radii[] = {0.005}, mass = 0.5 * test::make_ball(0.005).mass;
+  const Scene linear = test::one_material(LawKind::linear, 1.0);
+  EXPECT_NEAR(critical_step(linear, radii, 1).collision / (M_PI * std::sqrt(mass / 1e5)), 1, 1e-12);
+  const Scene hertz = test::one_material(LawKind::hertz_mindlin, 1.0);
+  const double modulus = 7e7 / (2 * (1 - 0.25 * 0.25));
+  const double duration = 2.8683 * std::pow(mass * mass / (0.0025 * modulus * modulus * 2), 0.2);
+  EXPECT_NEAR(critical_step(hertz, radii, 2).collision / duration, 1, 2e-4);
+}
+
 TEST(CriticalStep, ScalesAsTheLawsDo) {
   for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin}) {
     const Scene scene = test::one_material(law, 0.5);

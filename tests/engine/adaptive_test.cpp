@@ -106,6 +106,7 @@ TEST(Adaptive, FreeFlightIsOneSubstepAndBouncesKeepTheirHeight) {
   Scene scene = bouncing_ball();
   const double fall = std::sqrt(2 * kDrop / 9.81);
   scene.time.longest = 0.5 * fall;
+  scene.time.steps_per_collision = 1;  // that of `safety`
   Simulation sim(scene, {1});
   sim.advance(1);
   EXPECT_EQ(sim.substeps(), 1u);

@@ -217,5 +217,65 @@ TEST(Walls, AServoHoldsItsForce) {
   }
 }
 
+// A bed of 4³ balls in a box under a plate that seeks 3 N, with a gain, or with the one that is chosen.
+Scene pressed_bed(LawKind law, double gain, Vec3 axis = {0, 0, 1}) {
+  Scene scene = empty_scene(law, false);
+  for (Interaction& i : scene.contact.interactions) i.restitution = 0.2;
+  Block block;
+  block.count[0] = block.count[1] = block.count[2] = 4;
+  block.speed = 0.05;
+  scene.groups.push_back(make_block(block, false));
+  const double size = 3 * block.spacing, half = 0.5 * size + kRadius;
+  const Vec3 up{0, 0, 1}, middle{0.5 * size, 0.5 * size, 0.5 * size};
+  const Vec3 room{half, half, half};
+  scene.walls.push_back(make_wall("box", box(middle + up * half, room + up * half), Wall::Side::inside));
+  Wall plate = make_wall("plate", half_space(up * (size + 1.2 * kRadius), -up));
+  plate.motion.kind = Motion::Kind::servo;
+  plate.motion.axis = axis;
+  plate.motion.force = 3;
+  plate.motion.gain = gain;
+  scene.walls.push_back(plate);
+  scene.time.safety = 0.5;
+  return scene;
+}
+
+TEST(Servo, AGainThatIsChosenFindsTheForceUnderEveryLaw) {
+  for (const LawKind law : {LawKind::linear, LawKind::hertz_mindlin, LawKind::jkr, kElasticPlastic}) {
+    Simulation sim(pressed_bed(law, 0), {1});
+    sim.advance(20'000);
+    for (int k = 0; k < 100; ++k) {
+      sim.advance(10);
+      EXPECT_NEAR(sim.measure().walls[1].force.z, 3, 0.03) << law.name;
+    }
+    EXPECT_TRUE(sim.warnings().empty()) << law.name << ": " << sim.warnings()[0];
+  }
+}
+
+bool warns(const Simulation& sim, const std::string& of) {
+  for (const std::string& w : sim.warnings())
+    if (w.find(of) != std::string::npos && w.find("plate") != std::string::npos) return true;
+  return false;
+}
+
+TEST(Servo, AGainThatIsTooLargeIsWarnedOfBeforeAndWhenItJumps) {
+  Simulation good(pressed_bed(LawKind::linear, 0.01), {1});
+  good.advance(5000);
+  EXPECT_TRUE(good.warnings().empty());
+  for (const double gain : {1.0, 5.0}) {
+    Simulation sim(pressed_bed(LawKind::linear, gain), {1});
+    EXPECT_TRUE(warns(sim, "too large: its contacts"));
+    sim.advance(5000);
+    EXPECT_TRUE(warns(sim, "jumps between")) << gain;
+  }
+}
+
+TEST(Servo, OneThatRunsAwayIsWarnedOf) {
+  for (const double gain : {0.0, 0.01}) {
+    Simulation sim(pressed_bed(LawKind::linear, gain, {0, 0, -1}), {1});
+    sim.advance(2000);
+    EXPECT_TRUE(warns(sim, "runs away")) << gain;
+  }
+}
+
 }  // namespace
 }  // namespace scree

@@ -70,10 +70,13 @@ struct elastic_plastic_on_host {
 
   static double reach(const elastic_plastic_params&, double) { return 0; }
 
-  // the stiffer line sets the step
+  // The stiffer line sets the step. A collision is a quarter of a period of each; of a very stiff one it need not be
+  // more than half of the steps that an elastic one takes.
   static LawStiffness stiffness(const elastic_plastic_params& p, const LawImpact& at) {
+    const double loads = 0.5 * M_PI * std::sqrt(at.mass / p.loading_stiffness);
+    const double unloads = 0.5 * M_PI * std::sqrt(at.mass / p.unloading_stiffness);
     return {p.unloading_stiffness, p.tangential_stiffness, p.damping_rate * at.mass,
-            p.tangential_damping_rate * at.mass};
+            p.tangential_damping_rate * at.mass, std::min(loads + unloads, 4 * unloads)};
   }
 };
 #endif
