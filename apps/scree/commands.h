@@ -46,8 +46,8 @@ struct ShapeArguments {
 };
 
 // each returns the exit code
-int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live);
-int check(const SceneArguments& arguments, const RunSettings& settings);
+int run(const SceneArguments& arguments, RunSettings settings, const LiveArguments& live);
+int check(const SceneArguments& arguments, RunSettings settings);
 int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);

@@ -12,7 +12,7 @@ constexpr const char* kFooter = R"(Examples:
   scree validate --quick
 
 Exit codes: 0 done, 1 the run or a check failed, 2 the input is wrong,
-130 or 143 interrupted by SIGINT or SIGTERM (`--resume` goes on).)";
+129, 130, 141 or 143 interrupted by SIGHUP, SIGINT, SIGPIPE or SIGTERM (`--resume` goes on).)";
 
 constexpr const char* kRunFooter = R"(Examples:
   scree run drum.toml                          writes to out/drum

@@ -1,6 +1,7 @@
 // scree run, check, shape, view, devices, schema, version.
 #include <fmt/core.h>
 
+#include <csignal>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -66,19 +67,25 @@ std::string to_json(const CheckReport& r) {
 
 }  // namespace
 
-int run(const SceneArguments& arguments, const RunSettings& settings, const LiveArguments& live) {
-  const Scene scene = load_scene(arguments.path, arguments.overrides);
+int run(const SceneArguments& arguments, RunSettings settings, const LiveArguments& live) {
+  settings.watch = terminal_watch(settings.quiet);
+  const Scene scene = load_scene(arguments.path, arguments.overrides, settings.watch);
   const RunResult result = live.wanted ? run_live(scene, settings, live.serve) : run_scene(scene, settings);
   if (arguments.json) fmt::print("{}\n", result.summary);
+  std::signal(SIGPIPE, SIG_IGN);  // stderr may be closed, which is perhaps what interrupted the run
   if (!result.error.empty())
-    fmt::print(stderr, "scree: {}\nscree: the last good checkpoint is kept in {}\n", result.error, result.folder);
+    std::fprintf(stderr, "scree: %s\nscree: %s %s\n", result.error.c_str(),
+                 result.checkpoint ? "the last good checkpoint is kept in" : "no checkpoint is left in",
+                 result.folder.c_str());
   if (result.stop == StopReason::interrupted)
-    fmt::print(stderr, "scree: interrupted; `scree run {} --out {} --resume` goes on\n", arguments.path, result.folder);
+    std::fprintf(stderr, "scree: interrupted; `scree run %s --out %s --resume` goes on\n", arguments.path.c_str(),
+                 result.folder.c_str());
   return result.exit_code;
 }
 
-int check(const SceneArguments& arguments, const RunSettings& settings) {
-  const CheckReport report = check_scene(load_scene(arguments.path, arguments.overrides), settings);
+int check(const SceneArguments& arguments, RunSettings settings) {
+  settings.watch = terminal_watch(settings.quiet);
+  const CheckReport report = check_scene(load_scene(arguments.path, arguments.overrides, settings.watch), settings);
   fmt::print("{}", arguments.json ? to_json(report) + "\n" : to_text(report));
   std::fflush(stdout);
   for (const std::string& warning : report.warnings) fmt::print(stderr, "scree: warning: {}\n", warning);
@@ -94,12 +101,13 @@ int shape(const ShapeArguments& a) {
     throw InputError("-o needs --repair or --decimate LENGTH: else there is nothing to write");
   if (writes && (a.out.size() < 5 || a.out.substr(a.out.size() - 4) != ".obj"))
     throw InputError(fmt::format("-o {}: allowed: a name that ends in .obj", a.out));
-  const MeshFileReport report = describe_mesh_file(a.file, a.decimate);
+  const Watch watch = terminal_watch(false);
+  const MeshFileReport report = describe_mesh_file(a.file, a.decimate, watch);
   if (writes) {
     std::ofstream out(a.out, std::ios::binary);
     if (!(out << report.obj).flush()) throw InputError(fmt::format("{}: cannot be written", a.out));
   }
-  if (!a.picture.empty()) render_mesh(a.file, a.picture);
+  if (!a.picture.empty()) render_mesh(a.file, a.picture, watch);
   fmt::print("{}", a.json ? report.json + "\n" : report.text);
   return 0;
 }

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -23,7 +24,7 @@ struct RenderSettings {
   int threads = 0;                           // 0: all cores the process may use
   std::string view = "iso";                  // front, top, side, iso
   std::optional<double> azimuth, elevation;  // degrees, in place of those of `view`
-  std::function<void(size_t done, size_t all)> progress;
+  Watch watch = {};
 };
 
 struct RenderResult {
@@ -37,6 +38,6 @@ struct RenderResult {
 RenderResult render(const RenderSettings& settings);
 
 // A closed mesh (STL or OBJ) as a particle of its own size, into a .png file: `scree shape --picture`.
-void render_mesh(const std::string& mesh_file, const std::string& output);
+void render_mesh(const std::string& mesh_file, const std::string& output, const Watch& watch = {});
 
 }  // namespace scree

@@ -8,6 +8,7 @@
 #include "scree/error.h"
 #include "scree/scene.h"
 #include "scree/simulation.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -32,23 +33,19 @@ struct RunSettings {
   bool overwrite = false;         // replace an earlier run in the folder
   bool quiet = false;             // no progress on stderr; warnings and errors still appear there
   RunWatcher* watcher = nullptr;  // outlives the run
+  Watch watch = {};               // of what takes a while beside whole steps; empty: terminal_watch(quiet)
 };
 
 enum class StopReason { duration, steps, rest, interrupted, failed };
 const char* name_of(StopReason reason);
 
 struct RunResult {
-  int exit_code = 0;  // 0 done · 1 failed · 130, 143 interrupted: the last checkpoint is kept, `resume` goes on
+  int exit_code = 0;  // 0 done · 1 failed · 128 + signal interrupted: a checkpoint was written, `resume` goes on
   StopReason stop = StopReason::duration;
   std::string folder;
-  std::string error;    // what went wrong, when the run failed
-  std::string summary;  // summary.json as written
-};
-
-// For those who run scenes on the way to something else, and cannot go on without their end.
-struct Interrupted : RunError {
-  Interrupted(const std::string& what, int code) : RunError(what), exit_code(code) {}
-  int exit_code;
+  std::string error;       // what went wrong, when the run failed
+  std::string summary;     // summary.json as written
+  bool checkpoint = true;  // there is one in the folder
 };
 
 // out/<name of the scene file without extension>

@@ -159,9 +159,10 @@ struct PolyhedronForm {
 struct ParticleShape {
   std::string name;
   std::variant<StarForm, ClumpForm, PolyhedronForm> form;
-  double natural_radius = 0;  // m, of the shape as described; 0 if that has no size of its own
-  double fit_error = 0;       // largest distance between the shape asked for and this one, in units of the radius
-  double lifted = 0;          // by how much a star's least radius was raised to its floor, in units of the radius
+  double natural_radius = 0;       // m, of the shape as described; 0 if that has no size of its own
+  double fit_error = 0;            // largest distance between the shape asked for and this one, in units of the radius
+  double lifted = 0;               // by how much a star's least radius was raised to its floor, in units of the radius
+  std::vector<std::string> notes;  // what was mended of the mesh that it was made from
 };
 
 struct FixedRadius {
@@ -308,6 +309,8 @@ struct Scene {
   uint64_t seed = 1;
   std::string source_text;  // the scene file as run (read, with overrides put in), for the output folder
   std::string source_path;  // of the scene file, for messages
+  // "file:line:column" of each table and key that was read, by its path such as "time.step", for messages
+  std::map<std::string, std::string, std::less<>> written_at;
 };
 
 }  // namespace scree

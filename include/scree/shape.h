@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "scree/watch.h"
+
 namespace scree {
 
 struct MeshFileReport {
@@ -14,6 +16,6 @@ struct MeshFileReport {
 
 // STL (binary or ASCII) or OBJ. With `decimate` > 0 the closed mesh loses triangles as long as its surface stays within
 // that distance (m) of what it was. Throws InputError when the file is not a mesh, or broken.
-MeshFileReport describe_mesh_file(const std::string& path, double decimate = 0);
+MeshFileReport describe_mesh_file(const std::string& path, double decimate = 0, const Watch& watch = {});
 
 }  // namespace scree

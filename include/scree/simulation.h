@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -23,8 +23,7 @@ struct RunOptions {
   Backend backend = Backend::cpu;
   std::string device = {};  // OpenCL: number or name as choose_device() takes it
   Precision precision = Precision::float32;
-  // told how far the level set of a wall is (0 to 1) while it is made; may be empty
-  std::function<void(const std::string& wall, double done)> preparing = {};
+  Watch watch = {};  // of what takes a while: placing, level sets, the first search, steps that are divided
 };
 
 // What a kind of source (docs/sources.md) did on the particles so far.
@@ -46,8 +45,9 @@ struct EnergyLedger {
   double initial = 0;                    // kinetic and elastic energy at step 0
   std::vector<SourceWork> sources = {};  // those that the scene has
   double balance() const;
-  // |balance| over the energy that was turned over: the number users look at
-  double turnover = 0;
+  // |balance|, beyond what rounding of coordinates explains, over the energy that was turned over, the sum of all that
+  // is above without signs: the number users look at
+  double turnover = 0, rounding = 0;
   double imbalance() const;
 };
 
@@ -143,15 +143,16 @@ class Simulation {
   ~Simulation();
   Simulation(Simulation&&) noexcept;
 
-  // Advance by a number of steps. Throws RunError naming the body when one is lost or not a number; the state is then
-  // that of the failing step and must not be saved.
+  // Advance by a number of steps. Throws RunError naming the body when one is lost or not a number, and what the watch
+  // throws; the state is then that of the failing step and must not be saved.
   void advance(uint64_t steps);
 
   uint64_t step() const;
-  double time() const;          // s
-  double time_step() const;     // s
-  double contact_step() const;  // s, of steps that are divided: the longest substep while bodies touch; else 0
-  uint64_t substeps() const;    // of such steps so far; else 0
+  double time() const;                 // s
+  double time_step() const;            // s
+  double contact_step() const;         // s, of steps that are divided: the longest substep while bodies touch; else 0
+  uint64_t substeps() const;           // of such steps so far; else 0
+  double steps_per_collision() const;  // in the shortest collision that the scene announces
   int threads() const;
   void set_threads(int threads);  // from the next step on, at least 1; the result does not depend on it
   int64_t particles() const;

@@ -84,6 +84,30 @@ HWY_INLINE void put_flags(uint64_t bits, const uint32_t* pair, uint8_t* flag) {
   for (size_t l = 0; l < kLanes; ++l) flag[pair[l]] = (bits >> l) & 1;
 }
 
+// A sum over the contacts of a block in an order that the width does not change: eight sums side by side, of which the
+// k-th has contacts k, k + 8, ..., added up at the end as a tree.
+class BlockSum {
+ public:
+  HWY_INLINE BlockSum() {
+    for (real& part : parts_) part = splat(0);
+  }
+  // of contacts k to k + kLanes − 1
+  HWY_INLINE void add(size_t k, real values) {
+    real& part = parts_[k / kLanes % kParts];
+    part = part + values;
+  }
+  HWY_INLINE double total() const {
+    double s[kPairPadding];
+    for (size_t i = 0; i < kParts; ++i) store(parts_[i], s + i * kLanes);
+    return ((s[0] + s[4]) + (s[2] + s[6])) + ((s[1] + s[5]) + (s[3] + s[7]));
+  }
+
+ private:
+  static constexpr size_t kParts = kPairPadding / kLanes;
+  static_assert(kPairPadding == 8 && kParts * kLanes == kPairPadding);
+  real parts_[kParts];
+};
+
 // kOneRow: all contacts of the block are between the same two materials
 template <class Law, bool kRolling, bool kOneRow>
 void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairState& state, ContactSums& out) {
@@ -91,7 +115,7 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
   const real dt = splat(s.dt), zero = splat(0);
   const vec none = make_vec(zero, zero, zero);
   const wide_row<Law> only = wide_row<Law>::splat_of(rows[b.row[0]]);
-  real elastic = zero, friction = zero, damping = zero;
+  BlockSum elastic, friction, damping;
   for (size_t k = 0; k < b.count; k += kLanes) {
     const mask listed = first_lanes(b.count - k);
     const uint32_t* pair = b.pair + k;
@@ -104,11 +128,12 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     c.overlap = load(b.overlap + k);
     c.radius = load(b.radius + k);
     c.mass = load(b.mass + k);
-    c.area = c.area_before = c.stored = zero;
+    c.area = c.area_before = c.stored = c.even_area = zero;
     if constexpr ((Law::kTraits & kLawOfAreas) != 0) {
       c.area = load(b.area + k);
       c.area_before = load(b.area_before + k);
       c.stored = load(b.stored + k);
+      c.even_area = load(b.even_area + k);
     }
     ContactHistory h;
     const quad slide = load_quads(state.slide.data(), pair);
@@ -150,14 +175,14 @@ void apply(ContactBlock& b, const ContactSettings& s, const LawRow* rows, PairSt
     }
     put_flags(lane_bits(touching), pair, state.active.data());
 
-    if (with_energy) elastic = elastic + blend(touching && listed, f.energy, zero);
+    if (with_energy) elastic.add(k, blend(touching && listed, f.energy, zero));
     // a contact that just opened still gives up what its springs held
-    friction = friction + blend(listed, f.friction, zero);
-    damping = damping + blend(listed, f.damping, zero);
+    friction.add(k, blend(listed, f.friction, zero));
+    damping.add(k, blend(listed, f.damping, zero));
   }
-  out.elastic += sum(elastic);
-  out.friction += sum(friction);
-  out.damping += sum(damping);
+  if (with_energy) out.elastic += elastic.total();
+  out.friction += friction.total();
+  out.damping += damping.total();
 }
 
 template <class Law>

@@ -29,6 +29,7 @@ struct alignas(64) ContactBlock {
   double swing[kCapacity];                         // m, see resolved_response()
   double area[kCapacity], area_before[kCapacity];  // of patches: now and in the step before, m²
   double stored[kCapacity];                        // of patches: energy of their layers over their stiffness, m⁴
+  double even_area[kCapacity];                     // of patches, m², see ContactPoint
   bool wants_energy = false;                       // also in a step that is not observed
   uint32_t pair[kCapacity];                        // index of its history; no pair twice
   uint32_t row[kCapacity];                         // of the table of material pairs
@@ -44,7 +45,7 @@ struct alignas(64) ContactBlock {
     using B = ContactBlock;
     for (const auto vectors : {&B::normal, &B::velocity, &B::spin}) (this->*vectors).set(at, (from.*vectors).at(k));
     for (const auto field : {&B::overlap, &B::mass, &B::radius, &B::arm_a, &B::arm_b, &B::share, &B::grip,
-                             &B::grip_before, &B::swing, &B::area, &B::area_before, &B::stored})
+                             &B::grip_before, &B::swing, &B::area, &B::area_before, &B::stored, &B::even_area})
       (this->*field)[at] = (from.*field)[k];
     pair[at] = from.pair[k];
     row[at] = from.row[k];

@@ -6,6 +6,8 @@
 
 #include "kernels/laws/restitution.h"
 #include "scene/meeting_materials.h"
+#include "scene/written_at.h"
+#include "scree/error.h"
 
 namespace scree {
 namespace {
@@ -24,7 +26,11 @@ LawRow make_row(const Scene& scene, const Law& law, int a, int b, const Interact
   // facets resist turning on the spot by friction at each of their points
   row.slider = {i.friction, i.rolling_friction, law.is(kLawOfAreas) ? i.friction : i.twisting_friction,
                 scene.rolling_damping};
-  law.params(law, {law.name, scene.materials.at(a), scene.materials.at(b), i}, row);
+  try {
+    law.params(law, {law.name, scene.materials.at(a), scene.materials.at(b), i}, row);
+  } catch (const InputError& e) {
+    throw InputError(fmt::format("{}: {}", key_at(scene, fmt::format("material[{}]", a)), e.what()));
+  }
   return row;
 }
 

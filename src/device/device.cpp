@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <utility>
 
 #include "scree/error.h"
 
@@ -13,6 +14,39 @@ namespace {
 
 constexpr cl_int kNoDriver = -1001;  // CL_PLATFORM_NOT_FOUND_KHR, the answer of the ICD loader
 
+std::string error_name(cl_int code) {
+  static constexpr std::pair<cl_int, const char*> kNames[] = {
+#define SCREE_CL_ERROR(name) {name, #name}
+      SCREE_CL_ERROR(CL_DEVICE_NOT_FOUND),
+      SCREE_CL_ERROR(CL_DEVICE_NOT_AVAILABLE),
+      SCREE_CL_ERROR(CL_COMPILER_NOT_AVAILABLE),
+      SCREE_CL_ERROR(CL_MEM_OBJECT_ALLOCATION_FAILURE),
+      SCREE_CL_ERROR(CL_OUT_OF_RESOURCES),
+      SCREE_CL_ERROR(CL_OUT_OF_HOST_MEMORY),
+      SCREE_CL_ERROR(CL_BUILD_PROGRAM_FAILURE),
+      SCREE_CL_ERROR(CL_MISALIGNED_SUB_BUFFER_OFFSET),
+      SCREE_CL_ERROR(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST),
+      SCREE_CL_ERROR(CL_INVALID_VALUE),
+      SCREE_CL_ERROR(CL_INVALID_CONTEXT),
+      SCREE_CL_ERROR(CL_INVALID_COMMAND_QUEUE),
+      SCREE_CL_ERROR(CL_INVALID_MEM_OBJECT),
+      SCREE_CL_ERROR(CL_INVALID_PROGRAM_EXECUTABLE),
+      SCREE_CL_ERROR(CL_INVALID_KERNEL_NAME),
+      SCREE_CL_ERROR(CL_INVALID_KERNEL),
+      SCREE_CL_ERROR(CL_INVALID_ARG_INDEX),
+      SCREE_CL_ERROR(CL_INVALID_ARG_VALUE),
+      SCREE_CL_ERROR(CL_INVALID_ARG_SIZE),
+      SCREE_CL_ERROR(CL_INVALID_KERNEL_ARGS),
+      SCREE_CL_ERROR(CL_INVALID_WORK_GROUP_SIZE),
+      SCREE_CL_ERROR(CL_INVALID_GLOBAL_WORK_SIZE),
+      SCREE_CL_ERROR(CL_INVALID_BUFFER_SIZE),
+#undef SCREE_CL_ERROR
+  };
+  for (const auto& [known, name] : kNames)
+    if (known == code) return fmt::format("{} ({})", name, code);
+  return fmt::format("error {}", code);  // of a driver's own
+}
+
 // Throws InputError in one sentence when there is none.
 std::vector<cl::Device> all_devices() {
   std::vector<cl::Platform> platforms;
@@ -20,7 +54,7 @@ std::vector<cl::Device> all_devices() {
     cl::Platform::get(&platforms);
   } catch (const cl::Error& e) {
     if (e.err() != kNoDriver)
-      throw InputError(fmt::format("OpenCL does not answer: {} failed with error {}", e.what(), e.err()));
+      throw InputError(fmt::format("OpenCL does not answer: {} failed with {}", e.what(), error_name(e.err())));
   }
   std::vector<cl::Device> all;
   for (cl::Platform& platform : platforms) {
@@ -28,7 +62,8 @@ std::vector<cl::Device> all_devices() {
     try {
       platform.getDevices(CL_DEVICE_TYPE_ALL, &devices);
     } catch (const cl::Error& e) {
-      if (e.err() != CL_DEVICE_NOT_FOUND) throw InputError(fmt::format("OpenCL lists no devices: error {}", e.err()));
+      if (e.err() != CL_DEVICE_NOT_FOUND)
+        throw InputError(fmt::format("OpenCL lists no devices: {}", error_name(e.err())));
     }
     all.insert(all.end(), devices.begin(), devices.end());
   }
@@ -107,8 +142,8 @@ cl::Program Device::build(const std::string& text, const std::string& options) {
   try {
     program.build({device_}, options.c_str());
   } catch (const cl::Error& e) {
-    throw RunError(fmt::format("the kernels do not compile for '{}' (error {}, options {}):\n{}", report_.name, e.err(),
-                               options, program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(device_)));
+    throw RunError(fmt::format("the kernels do not compile for '{}' ({}, options {}):\n{}", report_.name,
+                               error_name(e.err()), options, program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(device_)));
   }
   return program;
 }
@@ -117,24 +152,73 @@ cl::Buffer Device::allocate(size_t bytes) {
   try {
     return cl::Buffer(context_, CL_MEM_READ_WRITE, bytes);
   } catch (const cl::Error& e) {
-    throw RunError(fmt::format("'{}' has no {:.3g} MB left beside the {:.3g} MB in use (error {})", report_.name,
-                               bytes / 1e6, allocated / 1e6, e.err()));
+    fail(fmt::format("taking {:.3g} MB of memory beside the {:.3g} MB in use", bytes / 1e6, allocated / 1e6), e);
   }
 }
 
 cl::Buffer Device::part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const {
   const cl_buffer_region region{begin, bytes};
-  return cl::Buffer(whole).createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
+  try {
+    return cl::Buffer(whole).createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
+  } catch (const cl::Error& e) {
+    fail(fmt::format("using {} bytes of a buffer from {} on", bytes, begin), e);
+  }
 }
 
 void Device::write(cl::Buffer& to, const void* from, size_t bytes, size_t offset) {
-  queue_.enqueueWriteBuffer(to, CL_TRUE, offset, bytes, from);
+  try {
+    queue_.enqueueWriteBuffer(to, CL_TRUE, offset, bytes, from);
+  } catch (const cl::Error& e) {
+    fail(fmt::format("copying {} bytes to it", bytes), e);
+  }
   traffic.add(bytes);
 }
 
 void Device::read(const cl::Buffer& from, void* to, size_t bytes, size_t offset) {
-  queue_.enqueueReadBuffer(from, CL_TRUE, offset, bytes, to);
+  try {
+    queue_.enqueueReadBuffer(from, CL_TRUE, offset, bytes, to);
+  } catch (const cl::Error& e) {
+    fail(fmt::format("finishing its work and copying {} bytes from it", bytes), e);
+  }
   traffic.add(bytes);
+}
+
+void Device::copy(const cl::Buffer& from, const cl::Buffer& to, size_t bytes) {
+  try {
+    queue_.enqueueCopyBuffer(from, to, 0, 0, bytes);
+  } catch (const cl::Error& e) {
+    fail(fmt::format("copying {} bytes within it", bytes), e);
+  }
+}
+
+void Device::finish() {
+  try {
+    queue_.finish();
+  } catch (const cl::Error& e) {
+    fail("finishing its work", e);
+  }
+}
+
+cl::Kernel Device::kernel(const cl::Program& program, const std::string& name) const {
+  try {
+    return cl::Kernel(program, name.c_str());
+  } catch (const cl::Error& e) {
+    fail(fmt::format("making its kernel {}", name), e);
+  }
+}
+
+void Device::fail(const std::string& task, const cl::Error& answer) const {
+  throw Failure(fmt::format("the OpenCL device '{}' failed at {}: {} answered {}", report_.name, task, answer.what(),
+                            error_name(answer.err())));
+}
+
+void Device::fail_to_launch(const cl::Kernel& kernel, size_t items, const cl::Error& answer) const {
+  std::string name = "of unknown name";
+  try {
+    name = kernel.getInfo<CL_KERNEL_FUNCTION_NAME>().c_str();  // some drivers count the terminating zero
+  } catch (const cl::Error&) {                                 // it is the first error that matters
+  }
+  fail(fmt::format("starting its kernel {} with {} work-items", name, items), answer);
 }
 
 }  // namespace opencl

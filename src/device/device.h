@@ -17,8 +17,14 @@
 #include <CL/opencl.hpp>
 
 #include "scree/devices.h"
+#include "scree/error.h"
 
 namespace scree::opencl {
+
+// The device did not do what it was asked.
+struct Failure : RunError {
+  using RunError::RunError;
+};
 
 // Copies between host and device, since the count was last cleared.
 struct Traffic {
@@ -41,12 +47,14 @@ class Device {
   cl::Program build(const std::string& text, const std::string& options);
   void write(cl::Buffer& to, const void* from, size_t bytes, size_t offset = 0);
   void read(const cl::Buffer& from, void* to, size_t bytes, size_t offset = 0);
-  void copy(const cl::Buffer& from, const cl::Buffer& to, size_t bytes) {  // both on the device
-    queue_.enqueueCopyBuffer(from, to, 0, 0, bytes);
-  }
+  void copy(const cl::Buffer& from, const cl::Buffer& to, size_t bytes);  // both on the device
   cl::Buffer allocate(size_t bytes);
   cl::Buffer part_of(const cl::Buffer& whole, size_t begin, size_t bytes) const;
-  void finish() { queue_.finish(); }
+  void finish();
+  cl::Kernel kernel(const cl::Program& program, const std::string& name) const;
+  // Throws Failure: what was to be done, and what OpenCL answered.
+  [[noreturn]] void fail(const std::string& task, const cl::Error& answer) const;
+  [[noreturn]] void fail_to_launch(const cl::Kernel& kernel, size_t items, const cl::Error& answer) const;
 
   const DeviceReport& report() const { return report_; }
   bool is_gpu() const { return report_.is_gpu; }
@@ -195,11 +203,15 @@ void set_argument(cl::Kernel& kernel, cl_uint& index, const Argument& argument) 
 // Arguments in their order, then `items` work-items in groups of `group`.
 template <class... Arguments>
 void launch(Device& device, cl::Kernel& kernel, size_t items, size_t group, const Arguments&... arguments) {
-  cl_uint index = 0;
-  (set_argument(kernel, index, arguments), ...);
-  if (items == 0) return;
-  device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange((items + group - 1) / group * group),
-                                      cl::NDRange(group));
+  const size_t whole_groups = (items + group - 1) / group * group;
+  try {
+    cl_uint index = 0;
+    (set_argument(kernel, index, arguments), ...);
+    if (items == 0) return;
+    device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(whole_groups), cl::NDRange(group));
+  } catch (const cl::Error& e) {
+    device.fail_to_launch(kernel, whole_groups, e);
+  }
 }
 
 }  // namespace scree::opencl

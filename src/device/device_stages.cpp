@@ -125,7 +125,7 @@ DeviceStages::DeviceStages(Engine& e, const std::string& device, Precision preci
   require_known_shapes(e);
   require_listed_laws_and_sources(e);
   if (precision == Precision::float32) require_scene_for_floats(e);
-  stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e).state);
+  during("setting up", [&] { stepper_ = std::make_unique<opencl::Stepper>(device, precision, HostLists(e_).state); });
 }
 
 DeviceStages::~DeviceStages() = default;
@@ -139,20 +139,44 @@ CopiesPerStep DeviceStages::copies() const {
   return c;
 }
 
+void DeviceStages::during(const char* task, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const opencl::Failure& e) {
+    const std::string where = fmt::format("step {}, time {:.6g} s", e_.count.step, e_.time());
+    std::string last;
+    if (host_stale_) {
+      e_.count = known_count_, e_.walls = known_walls_;
+      last = fmt::format(". The last state that came back is of step {}", e_.count.step);
+    }
+    broken_ = true;
+    throw RunError(fmt::format("{}, {}: {}{}. --backend cpu does without it", where, task, e.what(), last));
+  }
+}
+
+void DeviceStages::note_known() {
+  known_count_ = e_.count;
+  known_walls_ = e_.walls;
+}
+
 void DeviceStages::send() {
-  stepper_->upload(HostLists(e_).state);
+  during("copying the state to the device", [&] { stepper_->upload(HostLists(e_).state); });
   on_device_ = true;
   ordinary_ = false;
+  note_known();
 }
 
 void DeviceStages::fetch() {
-  if (!host_stale_) return;
-  const bool searched = stepper_->download_lists(HostLists(e_).state);
-  if (searched && e_.has_parts()) build_parts(e_.bodies, e_.shapes, e_.ball, e_.parts);
-  if (searched) index_lists(e_);
-  stepper_->download(HostLists(e_).state);
-  if (searched && e_.has_parts()) stepper_->download_part_references(e_.parts);
-  const opencl::DeviceLedger ledger = stepper_->take_ledger();
+  if (!host_stale_ || broken_) return;
+  opencl::DeviceLedger ledger;
+  during("copying the state from the device", [&] {
+    const bool searched = stepper_->download_lists(HostLists(e_).state);
+    if (searched && e_.has_parts()) build_parts(e_.bodies, e_.shapes, e_.ball, e_.parts);
+    if (searched) index_lists(e_);
+    stepper_->download(HostLists(e_).state);
+    if (searched && e_.has_parts()) stepper_->download_part_references(e_.parts);
+    ledger = stepper_->take_ledger();
+  });
   e_.count.elastic = ledger.elastic;
   e_.count.friction += ledger.friction;
   e_.count.damping += ledger.damping;
@@ -161,6 +185,7 @@ void DeviceStages::fetch() {
   for (size_t k = 0; k < kMostSources; ++k) e_.count.sources[k] += ledger.sources[k];
   host_stale_ = motion_stale_ = false;
   ordinary_ = false;
+  note_known();
 }
 
 void DeviceStages::prepare() {
@@ -178,27 +203,34 @@ void DeviceStages::let_rain() {
 
 void DeviceStages::begin(const MotionSettings& motion) {
   host_stale_ = motion_stale_ = true;
-  stepper_->set_motion(motion);
-  stepper_->begin(lot());
+  during("moving particles", [&] {
+    stepper_->set_motion(motion);
+    stepper_->begin(lot());
+  });
 }
 
 void DeviceStages::note_speed() {
-  e_.speed.assign(1, stepper_->speed());
+  during("measuring speeds", [&] { e_.speed.assign(1, stepper_->speed()); });
   if (!(e_.speed[0].bad == 0)) fetch();  // whoever reports it looks for the body
   scree::note_speed(e_);
 }
 
 void DeviceStages::move_walls(double time) {
-  if (servo_) stepper_->read_wall_forces(e_.walls);
-  scree::move_walls(e_, time);
-  stepper_->move_walls(e_.walls);
+  during("moving walls", [&] {
+    if (servo_) stepper_->read_wall_forces(e_.walls);
+    scree::move_walls(e_, time);
+    stepper_->move_walls(e_.walls);
+  });
 }
 
 bool DeviceStages::search_due() {
   const int64_t gone = std::count_if(e_.walls.begin(), e_.walls.end(), [](const WallState& w) { return w.gone != 0; });
   if (gone != gone_) fetch();  // whether its pairs are listed
   gone_ = gone;
-  return scree::search_due(e_, [&] { return stepper_->largest_displacement(); });
+  bool due = false;
+  during("measuring displacements",
+         [&] { due = scree::search_due(e_, [&] { return stepper_->largest_displacement(); }); });
+  return due;
 }
 
 // A wall that vanishes takes the springs of its pairs along, and a body that leaves those of its own: the host books
@@ -216,7 +248,8 @@ void DeviceStages::search() {
   const auto largest = std::max_element(balls.begin(), balls.end(), smaller);
   if (e_.bodies.size() == 0 || has_structures(e_) || lists_a_gone_wall(e_)) return search_on_host();
   const opencl::DomainSettings domain = domain_settings(e_);
-  opencl::BodyBounds all = stepper_->wrap(domain);
+  opencl::BodyBounds all;
+  during("looking for particles that left", [&] { all = stepper_->wrap(domain); });
   e_.count.crossed += all.crossed;
   if (all.lost > 0) return search_on_host();
   for (int k = 0; k < 3; ++k)
@@ -229,56 +262,60 @@ void DeviceStages::search() {
   const size_t n = e_.bodies.size();
   note_walls_searched(e_, bounds);
   note_searched(e_);
-  stepper_->search(
-      {make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, balls.size()), margin,
-       static_cast<uint32_t>(e_.count.chunk)},
-      e_.walls);
+  during("searching for pairs", [&] {
+    stepper_->search(
+        {make_grid(2 * smallest->w + margin, bounds, n), make_grid(2 * largest->w + margin, bounds, balls.size()),
+         margin, static_cast<uint32_t>(e_.count.chunk)},
+        e_.walls);
+  });
 }
 
 void DeviceStages::forces(double dt, Then then) {
   host_stale_ = motion_stale_ = true;
   const opencl::StepEnding ending = ending_of(then);
-  stepper_->contacts(dt);
-  if (e_.sources.act_at(e_.time())) {
-    stepper_->finish(opencl::SUM_LOADS, 0);
-    stepper_->add_sources(e_.sources, e_.time());
-    stepper_->book();
-    if (then != Then::nothing) stepper_->finish_loaded(ending, lot() + 1);
-  } else {
-    stepper_->book();
-    stepper_->finish(ending, lot() + 1);
-  }
+  during("computing forces", [&] {
+    stepper_->contacts(dt);
+    if (e_.sources.act_at(e_.time())) {
+      stepper_->finish(opencl::SUM_LOADS, 0);
+      stepper_->add_sources(e_.sources, e_.time());
+      stepper_->book();
+      if (then != Then::nothing) stepper_->finish_loaded(ending, lot() + 1);
+    } else {
+      stepper_->book();
+      stepper_->finish(ending, lot() + 1);
+    }
+  });
   count_copies();
 }
 
 // The start stays on the device; what the host keeps of a step is small.
 void DeviceStages::keep_start() {
-  stepper_->keep_start();
+  during("keeping the start of an implicit step", [&] { stepper_->keep_start(); });
   start_walls_ = e_.walls;
   start_count_ = e_.count;
 }
 
 void DeviceStages::go_back_to_start() {
-  stepper_->go_back_to_start();
+  during("going back to the start of an implicit step", [&] { stepper_->go_back_to_start(); });
   e_.walls = start_walls_;
   e_.count = start_count_;
   host_stale_ = motion_stale_ = true;
 }
 
 void DeviceStages::fetch_motion() {
-  if (!motion_stale_) return;
-  stepper_->download_motion(e_.bodies);
+  if (!motion_stale_ || broken_) return;
+  during("copying velocities from the device", [&] { stepper_->download_motion(e_.bodies); });
   motion_stale_ = false;
   ordinary_ = false;
 }
 
 void DeviceStages::send_velocities() {
-  stepper_->upload_motion(HostLists(e_).state);
+  during("copying velocities to the device", [&] { stepper_->upload_motion(HostLists(e_).state); });
   ordinary_ = false;
 }
 
 void DeviceStages::send_loads() {
-  stepper_->upload_loads(e_.bodies);
+  during("copying loads to the device", [&] { stepper_->upload_loads(e_.bodies); });
   ordinary_ = false;
 }
 

@@ -2,6 +2,7 @@
 // output; its bodies and pairs are brought up to date when somebody looks.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -44,6 +45,9 @@ class DeviceStages final : public Stages {
   CopiesPerStep copies() const override;
 
  private:
+  // Does it, and gives an error of the device its place in the run. The host keeps the last state that came back.
+  void during(const char* task, const std::function<void()>& work);
+  void note_known();
   void send();
   void search_on_host();
   void count_copies();
@@ -51,13 +55,14 @@ class DeviceStages final : public Stages {
 
   std::unique_ptr<opencl::Stepper> stepper_;
   Precision precision_;
-  bool servo_;                 // a wall moves as the forces on it say
-  bool on_device_ = false;     // the device has the state
-  bool host_stale_ = false;    // and the host has an older one
-  bool motion_stale_ = false;  // of it, also velocities and loads
-  int64_t gone_ = 0;           // walls that had vanished in the last step
-  std::vector<WallState> start_walls_;
-  Counters start_count_;
+  bool servo_;                                        // a wall moves as the forces on it say
+  bool on_device_ = false;                            // the device has the state
+  bool host_stale_ = false;                           // and the host has an older one
+  bool motion_stale_ = false;                         // of it, also velocities and loads
+  bool broken_ = false;                               // it has failed, and is not asked again
+  int64_t gone_ = 0;                                  // walls that had vanished in the last step
+  std::vector<WallState> start_walls_, known_walls_;  // of an implicit step; of the state on the host
+  Counters start_count_, known_count_;
 
   bool ordinary_ = true;  // this step has copied no state
   CopiesPerStep copies_;

@@ -179,7 +179,7 @@ cl::Kernel& Stepper::kernel(const std::string& name) {
                       name == "finish_bodies" || name == "place_parts" || name == "star_contacts" ||
                       name == "star_wall_contacts" || name == "finish_loaded" || name == "add_source";
   const cl::Program& program = by_lots ? lot_program_ : of_law ? law_program_ : program_;
-  return kernels_.emplace_back(name, cl::Kernel(program, name.c_str())).second;
+  return kernels_.emplace_back(name, device_.kernel(program, name)).second;
 }
 
 // MotionConstants of motion.cl, as step_constants() in motion/velocity_verlet.cpp: 0 in w and in locked directions

@@ -69,6 +69,7 @@ struct ShapeSkin {
 struct Engine : World {
   Scene scene;
   int threads = 1;
+  Watch watch;
   std::vector<std::string> warnings;
 
   std::vector<KindLists> kinds;            // that the scene has, in the order of the table
@@ -93,8 +94,9 @@ struct Engine : World {
 };
 
 // src/engine/setup.cpp
-GrainSizes grain_sizes(const Scene& scene);                   // of all that will ever be in it
-std::vector<PlacedParticle> place_start(const Scene& scene);  // placed, checked, relaxed if the scene says so
+GrainSizes grain_sizes(const Scene& scene);  // of all that will ever be in it
+// placed, checked, relaxed if the scene says so
+std::vector<PlacedParticle> place_start(const Scene& scene, const Watch& watch = {});
 std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& options);  // no particles yet
 void start(Engine& e, std::span<const PlacedParticle> particles);                    // to step 0, forces included
 void append_body(Engine& e, const PlacedParticle& particle);

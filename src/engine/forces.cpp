@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <string_view>
 
 #include "engine/stages.h"
 #include "math/parallel.h"
@@ -13,6 +14,8 @@
 
 namespace scree {
 namespace {
+
+constexpr std::string_view kFirstForces = "computing the forces at the start";
 
 size_t chunks(size_t n, size_t size) { return (n + size - 1) / size; }
 
@@ -104,6 +107,7 @@ void sweep(Engine& e, Then then) {
     };
     const auto complete = [&](size_t c) { complete_chunk(e, c, load_of(c), then); };
     for (size_t c = deal.take(thread), next; c < count; c = next < count ? next : deal.take(thread)) {
+      if (thread == 0 && e.contact.begins) e.watch(kFirstForces, double(c) / double(count));
       next = fetches_ahead ? deal.take_early(thread) : count;
       compute_chunk(e, c, next, load_of(c));
       deal.note_computed(thread, c);
@@ -114,6 +118,7 @@ void sweep(Engine& e, Then then) {
       deal.wait_a_little(polls);
   });
   carrier.rethrow();
+  if (e.contact.begins) e.watch(kFirstForces, 1);
 }
 
 // A speed whose square overflows is as bad as one that is not a number: neither has a kinetic energy.

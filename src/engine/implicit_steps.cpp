@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <string_view>
 
 #include "engine/stages.h"
 #include "math/portable.h"
@@ -15,6 +17,8 @@
 
 namespace scree {
 namespace {
+
+constexpr std::string_view kStepping = "taking an implicit step";
 
 enum class Outcome { converged, not_converged, too_far };
 
@@ -216,6 +220,7 @@ Outcome iterate(Attempt& a) {
   LoadIteration solver(a.choice.acceleration, safe);
   Stalling stalling;
   for (a.used = 0; a.used < static_cast<uint64_t>(a.choice.iterations);) {
+    e.watch(kStepping, std::numeric_limits<double>::quiet_NaN());
     move_by_guess(a);
     a.stages.note_speed();
     if (a.stages.search_due()) {
@@ -283,6 +288,7 @@ void take_implicit_steps(Stages& stages, uint64_t steps) {
   for (uint64_t k = 0; k < steps; ++k) {
     stages.let_rain();
     step_in_parts(stages, step);
+    e.watch(kStepping, 1);
     e.motion.dt = step;
     ++e.count.step;
   }

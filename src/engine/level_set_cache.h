@@ -2,16 +2,16 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "shape/wall/structure.h"
 
 namespace scree {
 
-// Builds a level set, or reads it from the folder if it is there; without a folder it builds always. `progress`: as in
-// LevelSetPlan.
-BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::function<void(double done)> progress = {});
-
-// What RunOptions::preparing shows of it on stderr.
-std::function<void(const std::string& wall, double done)> level_set_progress(bool quiet);
+// Builds a level set, or reads it from the folder if it is there; without a folder it builds always. One that cannot be
+// kept is a warning. `progress`: as in LevelSetPlan.
+BuildLevelSet cached_level_sets(const std::filesystem::path& folder, std::vector<std::string>& warnings,
+                                std::function<void(double done)> progress = {});
 
 }  // namespace scree

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/engine.h"
+#include "engine/restored.h"
 #include "scree/checkpoint.h"
 #include "scree/error.h"
 
@@ -132,10 +132,14 @@ void put_kind(CheckpointWriter& writer, const Engine& e, const KindLists& lists,
 // What the lists have room for when they are indexed: forces, contacts, the kind's memory.
 void get_contacts(const Checkpoint& checkpoint, const Engine& e, KindLists& lists) {
   const auto get_field = [&](const std::string& section, auto& field) { get(checkpoint, section, field); };
-  if (lists.in_slot()) return for_forces(lists, get_field);
+  if (lists.in_slot()) {
+    for_forces(lists, get_field);
+    return check_forces(lists, checkpoint);
+  }
   ContactList all;
   all.layout = lists.layout(e);
   for_sections(*lists.kind, all, get_field);
+  check_contacts(e, lists, all, checkpoint);
   all.count = all.key.size();
   all.row.resize(all.count);
   Array<uint32_t> same(e.balls().size());
@@ -177,21 +181,25 @@ void restore(Engine& e, const Checkpoint& checkpoint) {
   e.walls = checkpoint.get<WallState>("walls");
   if (e.walls.size() != e.wall_shapes.size())
     throw InputError(fmt::format("the checkpoint has {} walls, the scene {}", e.walls.size(), e.wall_shapes.size()));
+  check_counters(e, checkpoint);
   set_time_step(e, e.count.dt);
   if (e.count.substep > 0) e.motion.dt = e.count.substep;
   e.contact.reach = e.count.reach;
 #define X(type, name, ...) get(checkpoint, "bodies." #name, e.bodies.name);
   SCREE_BODY_FIELDS(X)
 #undef X
+  check_bodies(e, checkpoint);
   if (e.has_parts()) {
     build_parts(e.bodies, e.shapes, e.ball, e.parts);
     place_parts(e.bodies, 0, e.bodies.size(), e.parts);
     get(checkpoint, "parts.reference", e.parts.reference);
+    check_parts(e, checkpoint);
   }
   const auto get_field = [&](const std::string& section, auto& field) { get(checkpoint, section, field); };
   for (KindLists& lists : e.kinds) {
     for_pairs(lists, get_field);
     if (lists.in_slot()) for_history(e, lists, get_field);
+    check_pairs(e, lists, checkpoint);
   }
   for (const Quad& q : e.bodies.place) e.largest_radius = std::max(e.largest_radius, q.w);
   index_lists(e);

@@ -17,6 +17,7 @@
 #include "place/place_draw.h"
 #include "scene/meeting_materials.h"
 #include "scene/particle_form.h"
+#include "scene/written_at.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -57,9 +58,8 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
     e.count.reach = std::max(e.count.reach, law_reach(row, radius));
   if (e.scene.skin > kLargestSkin * radius)
     throw InputError(fmt::format(
-        "key 'skin': {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would "
-        "be listed",
-        e.scene.skin, kLargestSkin, radius));
+        "{}: {:.6g} m is more than {:g} times the largest radius ({:.6g} m): nearly all pairs would be listed",
+        key_at(e.scene, "skin"), e.scene.skin, kLargestSkin, radius));
   e.count.skin = e.scene.skin > 0 ? e.scene.skin : automatic_skin(e.scene, particles);
   e.contact.reach = e.count.reach;
   double thickest = e.scene.skin > 0 ? e.count.skin : kThickestSkin * e.count.skin;
@@ -68,9 +68,9 @@ void set_up_margin(Engine& e, std::span<const PlacedParticle> particles) {
     if (length == 0) continue;
     if (const double needed = 2 * (least + e.count.skin); length < needed)
       throw InputError(
-          fmt::format("a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
+          fmt::format("{}: a periodic box of {:.6g} m is too narrow for particles of radius {:.6g} m: it must be "
                       "at least {:.6g} m, or a particle would touch another on both sides",
-                      length, radius, needed));
+                      key_at(e.scene, "domain.periodic"), length, radius, needed));
     thickest = std::min(thickest, 0.5 * length - least);
   }
   e.count.thinnest_skin = e.count.skin;
@@ -116,6 +116,8 @@ void set_up_shapes(Engine& e) {
   e.sphere_sort = sort_of_balls(scene);
   e.ball.mass.bound = 1;
   e.ball.parts = {{{}, 1, kBall}};
+  const Task compiling{e.watch, "compiling particle shapes"};
+  compiling(0);
   for (const ParticleShape& shape : scene.shapes) {
     if (const Where where = form_of(shape).where; where != Where::anywhere && (where == Where::planar) != scene.planar)
       throw InputError(fmt::format("shape '{}' is a {}, which needs {}", shape.name, form_of(shape).name,
@@ -127,17 +129,19 @@ void set_up_shapes(Engine& e) {
   if (has_layers(scene) && scene.planar)
     throw InputError("contact.layers = true is not supported in planar scenes: allowed: false");
   for (const PartSort* sort : part_sorts()) {
+    compiling(0);
     if (has_sort(e, sort->sort)) sort->compile(e, scene);
     const bool has_shape = std::find(e.shape_sort.begin(), e.shape_sort.end(), sort->sort) != e.shape_sort.end();
     e.in_parts |= has_shape && sort->has_parts;
   }
   if (!scene.planar) set_up_tops(e);
+  compiling(1);
 }
 
-void set_up_rain(Engine& e) {
+void set_up_rain(Engine& e, const Watch& watch) {
   for (size_t g = 0; g < e.scene.groups.size(); ++g)
     if (std::holds_alternative<RainPlacement>(e.scene.groups[g].placement))
-      e.schedules.emplace_back(e.scene, static_cast<int>(g));
+      e.schedules.emplace_back(e.scene, static_cast<int>(g), watch);
   e.rain.resize(e.schedules.size());
 }
 
@@ -158,10 +162,8 @@ void set_up_walls(Engine& e, const RunOptions& options) {
     body.shape = compile_wall(wall);
     for (const PartSort* sort : part_sorts())
       if (sort->compile_wall && has_sort(e, sort->sort)) sort->compile_wall(e, body.shape, label(wall));
-    const auto progress = [&](double done) {
-      if (options.preparing) options.preparing(wall.name, done);
-    };
-    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, progress));
+    const Task building{options.watch, fmt::format("building the level set of wall '{}'", wall.name)};
+    add_structure(wall, grains, body.shape, cached_level_sets(options.cache, e.warnings, building));
     body.motion = wall.motion;
     body.material = static_cast<uint32_t>(wall.material);
     body.vanish_at = wall.vanish_at;
@@ -234,9 +236,9 @@ GrainSizes grain_sizes(const Scene& scene) {
   return sizes;
 }
 
-std::vector<PlacedParticle> place_start(const Scene& scene) {
-  std::vector<PlacedParticle> particles = place_particles(scene);
-  check_start(particles, scene);
+std::vector<PlacedParticle> place_start(const Scene& scene, const Watch& watch) {
+  std::vector<PlacedParticle> particles = place_particles(scene, watch);
+  check_start(particles, scene, watch);
   return particles;
 }
 
@@ -271,6 +273,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   use_instruction_set_of_environment();
   auto e = std::make_unique<Engine>();
   e->scene = scene;
+  e->watch = options.watch;
   e->threads = options.threads > 0 ? options.threads : useful_threads(scene);
   omp_set_num_threads(e->threads);
   e->warnings = law_warnings(scene);
@@ -279,7 +282,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_shapes(*e);
   set_up_kinds(*e);
   set_up_walls(*e, options);
-  set_up_rain(*e);
+  set_up_rain(*e, options.watch);
   e->sources = make_sources(scene);
   if (scene.time.adaptive) e->skins = skins_of_shapes(scene);
   return e;
@@ -289,7 +292,8 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
   const StepChoice choice = choose_step(e.scene, particles);
   e.count.critical_step = choice.critical;
   if (!choice.stable() && !e.scene.time.implicit) {
-    if (!e.scene.time.allow_unstable) throw InputError(unstable_text(choice));
+    if (!e.scene.time.allow_unstable)
+      throw InputError(fmt::format("{}: {}", key_at(e.scene, "time.step"), unstable_text(choice)));
     e.warnings.push_back(unstable_text(choice));
   }
   set_time_step(e, choice.step);
@@ -298,7 +302,10 @@ void start(Engine& e, std::span<const PlacedParticle> particles) {
   for (const PlacedParticle& p : particles) append_body(e, p);
   move_walls(e, 0);
   for (WallState& wall : e.walls) wall.velocity = wall.spin = {};
+  const Task searching{e.watch, "looking for pairs that are near"};
+  searching(0);
   search_pairs(e);
+  searching(1);
   compute_first_forces(e);
   const EnergyLedger now = measure(e).energy;
   e.count.potential_start = now.potential;

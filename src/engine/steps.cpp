@@ -1,5 +1,6 @@
 // The order of a step's stages. Steps of one length are velocity Verlet (motion/velocity_verlet.h), top to bottom;
 // steps that are divided (docs/steps.md) are substeps as long as meetings and contacts allow (adaptive.h).
+#include <fmt/format.h>
 #include <omp.h>
 
 #include "engine/adaptive.h"
@@ -51,7 +52,9 @@ void take_adaptive_steps(Stages& stages, uint64_t steps) {
   for (uint64_t k = 0; k < steps; ++k) {
     stages.let_rain();
     const double begin = e.time(), end = static_cast<double>(e.count.step + 1) * e.count.dt;
+    const Task stepping{e.watch, fmt::format("taking step {}, which is divided", e.count.step)};
     for (double done = 0; done < e.count.dt;) {
+      stepping(done / e.count.dt);
       stages.fetch();
       const double left = e.count.dt - done, substep = choose_substep(e, begin + done, left);
       const bool last = substep >= left;
@@ -59,6 +62,7 @@ void take_adaptive_steps(Stages& stages, uint64_t steps) {
       take_substep(stages, substep, last ? end : begin + done);
     }
     ++e.count.step;
+    stepping(1);
   }
 }
 

@@ -29,7 +29,6 @@ namespace {
 uint64_t size_of(const FileHandle& file, const fs::path& path) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throw_file_error("read", path, errno);
-  if (!S_ISREG(status.st_mode)) throw InputError(fmt::format("{} is not a Scree checkpoint", path.string()));
   return uint64_t(status.st_size);
 }
 
@@ -50,6 +49,8 @@ Header read_header(const FileHandle& file, const fs::path& path) {
     throw_damaged(path, fmt::format("truncated: {} of {} bytes are there", length, header.file_length));
   if (length > header.file_length)
     throw_damaged(path, fmt::format("damaged: {} bytes follow its end", length - header.file_length));
+  if (header.contents_offset < sizeof header || header.contents_offset > length)
+    throw_damaged(path, "damaged: its table of contents lies outside of it");
   return header;
 }
 
@@ -59,6 +60,17 @@ std::string read_contents(const FileHandle& file, const Header& header, const fs
   if (checksum_of(text.data(), text.size()) != header.contents_checksum)
     throw_damaged(path, "damaged: the checksum of its table of contents is wrong");
   return text;
+}
+
+// A section lies between header and table of contents, and each of its chunks takes some bytes: else a forged count
+// would ask for any amount of memory.
+void check_section(const CheckpointSection& s, const Header& header, const fs::path& path) {
+  constexpr uint64_t kLeastChunk = sizeof(uint32_t) + 2, kLargestElement = 1 << 16;
+  const bool sized = s.element_size >= 1 && s.element_size <= kLargestElement;
+  const bool inside =
+      s.offset >= sizeof(Header) && s.offset <= header.contents_offset && s.bytes <= header.contents_offset - s.offset;
+  if (!sized || !inside || s.count / chunk_elements(s.element_size) > s.bytes / kLeastChunk)
+    throw_damaged(path, fmt::format("damaged: section '{}' cannot be where its table of contents says", s.name));
 }
 
 CheckpointSection section_of(const nlohmann::json& entry) {
@@ -94,11 +106,16 @@ Checkpoint read_checkpoint(const fs::path& path) {
   const auto file = std::make_shared<const FileHandle>(open_file(path, O_RDONLY, "read checkpoint"));
   checkpoint.file_ = file;
   const Header header = read_header(*file, path);
-  const nlohmann::json contents = nlohmann::json::parse(read_contents(*file, header, path));
-  checkpoint.meta_ = {contents.at("program").get<std::string>(), header.scene_hash, header.step, header.time};
-  for (const nlohmann::json& entry : contents.at("sections")) {
-    checkpoint.sections_.push_back(section_of(entry));
-    verify(*file, checkpoint.sections_.back(), path);
+  try {
+    const nlohmann::json contents = nlohmann::json::parse(read_contents(*file, header, path));
+    checkpoint.meta_ = {contents.at("program").get<std::string>(), header.scene_hash, header.step, header.time};
+    for (const nlohmann::json& entry : contents.at("sections")) checkpoint.sections_.push_back(section_of(entry));
+  } catch (const nlohmann::json::exception&) {
+    throw_damaged(path, "damaged: its table of contents cannot be read");
+  }
+  for (const CheckpointSection& section : checkpoint.sections_) {
+    check_section(section, header, path);
+    verify(*file, section, path);
   }
   return checkpoint;
 }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 bool user_can_correct(int error_number) {
-  constexpr int kOfPaths[] = {ENOENT, ENOTDIR, EISDIR, EEXIST, EACCES, EPERM, EROFS, ELOOP, ENAMETOOLONG};
+  constexpr int kOfPaths[] = {ENOENT, ENOTDIR, EISDIR, EEXIST, EACCES, EPERM, EROFS, ELOOP, ENAMETOOLONG, ENXIO};
   return std::find(std::begin(kOfPaths), std::end(kOfPaths), error_number) != std::end(kOfPaths);
 }
 
@@ -31,6 +31,28 @@ size_t moved_by(Call call, std::string_view action, const fs::path& path) {
     if (moved >= 0) return size_t(moved);
     if (errno != EINTR) throw_file_error(action, path, errno);
   }
+}
+
+struct stat status_of(const FileHandle& file, std::string_view action, const fs::path& path) {
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) throw_file_error(action, path, errno);
+  return status;
+}
+
+void require_regular(const struct stat& status, std::string_view action, const fs::path& path) {
+  if (S_ISREG(status.st_mode)) return;
+  const char* what = S_ISDIR(status.st_mode)    ? "folder"
+                     : S_ISFIFO(status.st_mode) ? "pipe"
+                     : S_ISSOCK(status.st_mode) ? "socket"
+                                                : "device";
+  throw InputError(fmt::format("cannot {} {}: it is a {}; a regular file is needed", action, path.string(), what));
+}
+
+[[noreturn]] void throw_too_large(const fs::path& path, const FileLimit& limit) {
+  using namespace file_limits;
+  const bool small = limit.bytes < kGiB;
+  throw InputError(fmt::format("cannot read {}: it is longer than {} {}; allowed: at most that ({})", path.string(),
+                               limit.bytes / (small ? kMiB : kGiB), small ? "MiB" : "GiB", limit.advice));
 }
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
@@ -68,8 +90,16 @@ void throw_file_error(std::string_view action, const fs::path& path, int error_n
 }
 
 FileHandle open_file(const fs::path& path, int flags, std::string_view action) {
+  const bool folder = flags & O_DIRECTORY, writes = (flags & O_ACCMODE) != O_RDONLY;
+  // O_NONBLOCK: a pipe without another end does not keep us waiting
+  if (!folder) flags |= O_NONBLOCK;
+  if (writes) flags |= O_NOFOLLOW;
   FileHandle file(::open(path.c_str(), flags | O_CLOEXEC, 0666));
+  if (file.get() < 0 && errno == ELOOP && writes)
+    throw InputError(
+        fmt::format("cannot {} {}: it is a symbolic link; a regular file is needed", action, path.string()));
   if (file.get() < 0) throw_file_error(action, path, errno);
+  if (!folder) require_regular(status_of(file, action, path), action, path);
   return file;
 }
 
@@ -91,12 +121,17 @@ void sync_file(const FileHandle& file, const fs::path& path) {
   if (::fsync(file.get()) != 0) throw_file_error("write", path, errno);
 }
 
-std::string read_file(const fs::path& path) {
+std::string read_file(const fs::path& path, const FileLimit& limit) {
   const FileHandle file = open_file(path, O_RDONLY, "read");
+  const auto size = uint64_t(status_of(file, "read", path).st_size);
+  if (size > limit.bytes) throw_too_large(path, limit);
   std::string text;
+  text.reserve(size);
   char block[1 << 16];
-  while (const size_t got = moved_by([&] { return ::read(file.get(), block, sizeof block); }, "read", path))
+  while (const size_t got = moved_by([&] { return ::read(file.get(), block, sizeof block); }, "read", path)) {
     text.append(block, got);
+    if (text.size() > limit.bytes) throw_too_large(path, limit);  // it grows, or does not know its size (/proc)
+  }
   return text;
 }
 
@@ -105,7 +140,7 @@ AtomicFile::AtomicFile(fs::path path) : path_(std::move(path)) {
   static std::atomic<unsigned> serial{0};
   const std::string name = fmt::format(".{}.{}.{}{}", path_.filename().string(), ::getpid(), serial++, kSuffix);
   temporary_ = folder_of(path_) / name;
-  file_ = FileHandle(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  file_ = FileHandle(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666));
   if (file_.get() < 0) throw_file_error("write", path_, errno);
 }
 

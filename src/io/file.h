@@ -1,4 +1,4 @@
-// Files that appear whole or not at all, and errors that name the path and the reason.
+// Files that are read whole, files that appear whole or not at all, and errors that name the path and the reason.
 #pragma once
 
 #include <cstddef>
@@ -32,12 +32,31 @@ class FileHandle {
 // what befell a run whose paths were right (disk full, input/output error) is a RunError.
 [[noreturn]] void throw_file_error(std::string_view action, const std::filesystem::path& path, int error_number);
 
+// A regular file, or with O_DIRECTORY a folder: a pipe or a device, which may keep a reader waiting or never end, is an
+// InputError. One that is opened for writing is no symbolic link either, whose target would change.
 FileHandle open_file(const std::filesystem::path& path, int flags, std::string_view action);
 void write_all(const FileHandle& file, std::string_view bytes, const std::filesystem::path& path);
 // fills `out` from byte `offset` on; a file that ends before is a RunError
 void read_at(const FileHandle& file, uint64_t offset, void* out, size_t size, const std::filesystem::path& path);
 void sync_file(const FileHandle& file, const std::filesystem::path& path);
-std::string read_file(const std::filesystem::path& path);
+
+// What is read into memory whole, how large it may be, and what to do about a larger one. docs/output.md lists them.
+struct FileLimit {
+  uint64_t bytes;
+  std::string_view advice;
+};
+namespace file_limits {
+constexpr uint64_t kMiB = uint64_t{1} << 20, kGiB = uint64_t{1} << 30;
+inline constexpr FileLimit kScene{16 * kMiB, "particles go into a CSV file"};
+inline constexpr FileLimit kParticles{16 * kGiB, "divide it between groups"};
+inline constexpr FileLimit kOutline{256 * kMiB, "a shape needs fewer points"};  // .csv and .svg of a shape
+inline constexpr FileLimit kMesh{4 * kGiB, "decimate it"};
+inline constexpr FileLimit kGrid{4 * kGiB, "resample it to a larger spacing"};  // .npy, .vti
+inline constexpr FileLimit kPicture{256 * kMiB, "resample it to fewer pixels"};
+inline constexpr FileLimit kOfRun{64 * kGiB, "no run of Scree writes such a file"};  // in an output folder or beside it
+}  // namespace file_limits
+
+std::string read_file(const std::filesystem::path& path, const FileLimit& limit = file_limits::kOfRun);
 
 // Written under a temporary name in the same folder; commit() brings it to the disk and renames it to `path`.
 // Destroyed without commit(), it leaves what stood at `path` untouched and removes the temporary.

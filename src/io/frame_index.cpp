@@ -1,33 +1,62 @@
 #include "io/frame_index.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <optional>
 
 #include "io/file.h"
-#include "scree/error.h"
 
 namespace scree {
 namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view kTimestep = "timestep=\"";
+constexpr std::string_view kTimestep = "timestep=\"", kTimeValue = "Name=\"TimeValue\"";
 
-// reads what FrameIndex::write() wrote
-std::vector<double> read_times(const fs::path& path) {
+std::string index_text(const std::string& kind, const std::vector<double>& times) {
+  std::string text =
+      "<?xml version=\"1.0\"?>\n"
+      "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
+      "<Collection>\n";
+  for (size_t i = 0; i < times.size(); ++i)
+    text += fmt::format("<DataSet timestep=\"{}\" file=\"{}\"/>\n", times[i], frame_name(kind, i));
+  return text + "</Collection>\n</VTKFile>\n";
+}
+
+// The number at the start of the text; nothing else may stand before `end`.
+bool read_time(std::string_view text, char end, double& time) {
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), time);
+  return error == std::errc{} && rest < text.data() + text.size() && *rest == end;
+}
+
+// of an index as it is written; nothing of one that is lost or damaged
+std::optional<std::vector<double>> read_times(const fs::path& path, const std::string& kind) {
+  if (!fs::exists(path)) return std::nullopt;
   const std::string text = read_file(path);
   std::vector<double> times;
   for (size_t at = text.find(kTimestep); at != std::string::npos; at = text.find(kTimestep, at)) {
     at += kTimestep.size();
-    double time = 0;
-    const auto [rest, error] = std::from_chars(text.data() + at, text.data() + text.size(), time);
-    if (error != std::errc{} || *rest != '"')
-      throw InputError(fmt::format("{}: the time of frame {} is not a number", path.string(), times.size()));
-    times.push_back(time);
+    if (!read_time(std::string_view(text).substr(at), '"', times.emplace_back())) return std::nullopt;
+  }
+  if (text != index_text(kind, times)) return std::nullopt;
+  return times;
+}
+
+// the times that the frames themselves tell (PolyData of vtk.cpp), from the first to the first that is missing
+std::vector<double> times_of_frames(const fs::path& folder, const std::string& kind) {
+  std::vector<double> times;
+  for (double time = 0; fs::exists(folder / frame_name(kind, times.size())); times.push_back(time)) {
+    const fs::path path = folder / frame_name(kind, times.size());
+    char head[512] = "";
+    read_at(open_file(path, O_RDONLY, "read"), 0, head, std::min<size_t>(sizeof head, fs::file_size(path)), path);
+    const std::string_view text(head, sizeof head);
+    const size_t value = text.find('>', std::min(text.find(kTimeValue), text.size()));
+    if (value == text.npos || !read_time(text.substr(value + 1), '<', time)) break;
   }
   return times;
 }
@@ -40,8 +69,15 @@ FrameIndex::FrameIndex(fs::path folder, std::string kind) : folder_(std::move(fo
   write();
 }
 
-FrameIndex FrameIndex::resume(fs::path folder, std::string kind, double time) {
-  std::vector<double> times = read_times(folder / (kind + ".pvd"));
+FrameIndex FrameIndex::resume(fs::path folder, std::string kind, double time, std::vector<std::string>& warnings) {
+  std::vector<double> times;
+  if (auto known = read_times(folder / (kind + ".pvd"), kind)) {
+    times = std::move(*known);
+  } else {
+    times = times_of_frames(folder, kind);
+    warnings.push_back(fmt::format("{}.pvd was lost or damaged: it is made anew from the frames that are there, {}",
+                                   kind, times.size()));
+  }
   const auto later = std::find_if(times.begin(), times.end(), [&](double t) { return t > time; });
   const size_t kept = size_t(later - times.begin()), found = times.size();
   times.resize(kept);
@@ -62,14 +98,6 @@ void FrameIndex::add(double time) {
   write();
 }
 
-void FrameIndex::write() const {
-  std::string text =
-      "<?xml version=\"1.0\"?>\n"
-      "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
-      "<Collection>\n";
-  for (size_t i = 0; i < times_.size(); ++i)
-    text += fmt::format("<DataSet timestep=\"{}\" file=\"{}\"/>\n", times_[i], frame_name(kind_, i));
-  write_file(index_path(), text + "</Collection>\n</VTKFile>\n");
-}
+void FrameIndex::write() const { write_file(index_path(), index_text(kind_, times_)); }
 
 }  // namespace scree

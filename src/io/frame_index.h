@@ -15,8 +15,10 @@ class FrameIndex {
  public:
   // a new, empty series: the file particles.pvd for the kind "particles"
   FrameIndex(std::filesystem::path folder, std::string kind);
-  // goes on with the series of an interrupted run: frames later than `time` leave the index, and their files go
-  static FrameIndex resume(std::filesystem::path folder, std::string kind, double time);
+  // goes on with the series of an interrupted run: frames later than `time` leave the index, and their files go. An
+  // index that was lost or is damaged is made anew from the frames that are there, which a warning tells.
+  static FrameIndex resume(std::filesystem::path folder, std::string kind, double time,
+                           std::vector<std::string>& warnings);
 
   std::filesystem::path next_frame() const;  // where to write the next frame
   void add(double time);                     // it is written

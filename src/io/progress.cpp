@@ -7,6 +7,10 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <memory>
+
+#include "io/signals.h"
+#include "scree/watch.h"
 
 namespace scree {
 namespace {
@@ -72,6 +76,13 @@ std::string progress_line(const ProgressSample& sample, double rate, double eta,
 
 Progress::Progress(ProgressOptions options) : options_(options), terminal_(is_terminal(options.descriptor)) {}
 
+Progress::~Progress() { clear_preparation(); }
+
+void Progress::clear_preparation() {
+  if (shown_) show(options_.descriptor, kClearLine);
+  shown_ = false;
+}
+
 void Progress::update(const ProgressSample& sample) {
   if (options_.quiet) return;
   const Clock::time_point now = Clock::now();
@@ -99,15 +110,17 @@ void Progress::prepare(std::string_view what, double done) {
   if (options_.quiet) return;
   const Clock::time_point now = Clock::now();
   if (!preparing_) last_time_ = now;
-  if (terminal_ && preparing_ && done >= 1) show(options_.descriptor, kClearLine);
-  preparing_ = done < 1;
+  if (done >= 1) clear_preparation();
+  preparing_ = !(done >= 1);
   const double interval = terminal_ ? options_.terminal_interval : options_.plain_interval;
   if (!preparing_ || std::chrono::duration<double>(now - last_time_).count() < interval) return;
   last_time_ = now;
-  const std::string percent = fmt::format("{:3.0f}% ", std::floor(100 * done));
+  shown_ = terminal_;
+  const bool known = !std::isnan(done);
+  const std::string percent = known ? fmt::format("{:3.0f}% ", std::floor(100 * done)) : "";
   if (terminal_) {
     const size_t width = size_t(std::max(terminal_width(options_.descriptor) - 1, 1));
-    const std::string line = fmt::format("{}{}{}", percent, bar_of(done, kWidestBar), what);
+    const std::string line = fmt::format("{}{}{}", percent, known ? bar_of(done, kWidestBar) : "", what);
     show(options_.descriptor, fmt::format("{}{}", kClearLine, line.substr(0, width)));
   } else {
     show(options_.descriptor, fmt::format("{}{}\n", percent, what));
@@ -115,8 +128,24 @@ void Progress::prepare(std::string_view what, double done) {
 }
 
 void Progress::print(std::string_view line) {
-  if (options_.quiet) return;
+  if (!options_.quiet) warn(line);
+}
+
+void Progress::warn(std::string_view line) {
   show(options_.descriptor, fmt::format("{}{}\n", terminal_ ? kClearLine : "", line));
+}
+
+Watch terminal_watch(bool quiet) {
+  struct Listener {
+    explicit Listener(bool quiet) : progress({.quiet = quiet}) {}
+    SignalGuard guard;
+    Progress progress;
+  };
+  return Watch([listener = std::make_shared<Listener>(quiet)](std::string_view what, double done) {
+    if (const int signal = stop_signal())
+      throw Interrupted(fmt::format("interrupted while {}", what), exit_code_of_signal(signal));
+    listener->progress.prepare(what, done);
+  });
 }
 
 // exponential average: the last seconds count, whatever the distance of the redraws

@@ -28,25 +28,31 @@ struct ProgressOptions {
 class Progress {
  public:
   explicit Progress(ProgressOptions options = {});
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
 
   // may be called every step: too early for the next redraw, it costs a look at the clock
   void update(const ProgressSample& sample);
   // the last state, whatever the time since the line before
   void finish(const ProgressSample& sample);
-  // before the run: how far something is that takes a while, 0 to 1; nothing is shown of what is done at once
+  // beside steps: how far something is that takes a while, 0 to 1 or NaN; nothing is shown of what is done at once
   void prepare(std::string_view what, double done);
-  // a line of its own, such as a warning, above the bar
+  // a line of its own, above the bar; a warning is shown even when quiet
   void print(std::string_view line);
+  void warn(std::string_view line);
 
  private:
   using Clock = std::chrono::steady_clock;
   void measure_rate(const ProgressSample& sample, Clock::time_point now);
   void draw(const ProgressSample& sample);
+  void clear_preparation();
 
   ProgressOptions options_;
   bool terminal_ = false;
   bool started_ = false;
   bool preparing_ = false;
+  bool shown_ = false;  // a line of preparation, on a terminal
   Clock::time_point last_time_;
   uint64_t first_step_ = 0, last_step_ = 0;
   double first_fraction_ = 0;

@@ -10,7 +10,6 @@
 #include "kernels/geometry/wall_reach.h"
 #include "kernels/geometry/touching_wall.h"
 #include "kernels/geometry/mesh_feature.h"
-#include "kernels/fused.h"
 #include "kernels/geometry/facet_contact.h"
 #include "kernels/motion/rotation.h"
 #include "kernels/sources/source_body.h"

@@ -31,10 +31,6 @@ typedef int mask;
 #undef all
 #define any(m) (m)
 #define all(m) (m)
-// rounded once, where they are written
-#define mul_add(a, b, c) fma(a, b, c)
-#define mul_sub(a, b, c) fma(a, b, -(c))
-#define neg_mul_add(a, b, c) fma(-(a), b, c)
 
 static inline real least(real a, real b) { return a < b ? a : b; }
 static inline real largest(real a, real b) { return a > b ? a : b; }

@@ -25,9 +25,6 @@ inline real rint(real a) { return std::nearbyint(a); }
 inline bool any(mask m) { return m; }
 inline bool all(mask m) { return m; }
 using std::sqrt;
-inline real mul_add(real a, real b, real c) { return std::fma(a, b, c); }
-inline real mul_sub(real a, real b, real c) { return std::fma(a, b, -c); }
-inline real neg_mul_add(real a, real b, real c) { return std::fma(-a, b, c); }
 
 #include "kernels/all.h"
 #include "kernels/stars.h"

@@ -24,22 +24,6 @@ HWY_INLINE real operator-(real a, real b) { return {hn::Sub(a.v, b.v)}; }
 HWY_INLINE real operator-(real a) { return {hn::Neg(a.v)}; }
 HWY_INLINE real operator*(real a, real b) { return {hn::Mul(a.v, b.v)}; }
 HWY_INLINE real operator/(real a, real b) { return {hn::Div(a.v, b.v)}; }
-// Fused, where it is written: a b + c, a b − c and c − a b, rounded once on every instruction set. Those that have no
-// such instruction ask the library, lane by lane.
-#if HWY_NATIVE_FMA
-HWY_INLINE real mul_add(real a, real b, real c) { return {hn::MulAdd(a.v, b.v, c.v)}; }
-HWY_INLINE real mul_sub(real a, real b, real c) { return {hn::MulSub(a.v, b.v, c.v)}; }
-HWY_INLINE real neg_mul_add(real a, real b, real c) { return {hn::NegMulAdd(a.v, b.v, c.v)}; }
-#else
-HWY_INLINE real mul_add(real a, real b, real c) {
-  Lane x[kLanes], y[kLanes], z[kLanes];
-  hn::StoreU(a.v, Tag(), x), hn::StoreU(b.v, Tag(), y), hn::StoreU(c.v, Tag(), z);
-  for (size_t l = 0; l < kLanes; ++l) z[l] = std::fma(x[l], y[l], z[l]);
-  return {hn::LoadU(Tag(), z)};
-}
-HWY_INLINE real mul_sub(real a, real b, real c) { return mul_add(a, b, -c); }
-HWY_INLINE real neg_mul_add(real a, real b, real c) { return mul_add(-a, b, c); }
-#endif
 HWY_INLINE mask operator>(real a, real b) { return {hn::Gt(a.v, b.v)}; }
 HWY_INLINE mask operator<(real a, real b) { return {hn::Lt(a.v, b.v)}; }
 HWY_INLINE mask operator>=(real a, real b) { return {hn::Ge(a.v, b.v)}; }

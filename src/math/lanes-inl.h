@@ -1,7 +1,7 @@
 // SIMD packs: `real` is one vector of doubles, `vec` three of them; in wide_float, of floats. The only place that knows
 // the lane width.
 // Included once per instruction set by files that use Highway's foreach_target.
-// No fused multiply-add but where one is written (mul_add): every instruction set then gives the same bits.
+// No fused multiply-add, which not every processor has: every instruction set then gives the same bits.
 #if defined(SCREE_MATH_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SCREE_MATH_LANES_INL_H
 #undef SCREE_MATH_LANES_INL_H

@@ -36,11 +36,11 @@ class ExceptionCarrier {
   std::exception_ptr first_;
 };
 
-// f(i) for i in [0, n), `share` at a time for whichever thread is free.
+// f(i) for i in [0, n), `share` at a time for whichever thread is free; no more than that is done by the caller alone.
 template <class F>
 void parallel_for(size_t n, size_t share, F&& f) {
   ExceptionCarrier carrier;
-#pragma omp parallel for schedule(dynamic, share)
+#pragma omp parallel for schedule(dynamic, share) if (n > share)
   for (size_t i = 0; i < n; ++i) carrier.run([&] { f(i); });
   carrier.rethrow();
 }

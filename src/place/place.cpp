@@ -64,7 +64,7 @@ int64_t group_count(const Scene& scene, const ParticleGroup& group) {
   return int64_t(std::get<ListPlacement>(group.placement).particles.size());
 }
 
-std::vector<PlacedParticle> place_particles(const Scene& scene) {
+std::vector<PlacedParticle> place_particles(const Scene& scene, const Watch& watch) {
   // ids are ints; refuse before memory is asked for
   int64_t total = 0;
   for (const ParticleGroup& group : scene.groups) {
@@ -80,7 +80,7 @@ std::vector<PlacedParticle> place_particles(const Scene& scene) {
     const ParticleGroup& group = scene.groups[g];
     const size_t first = particles.size();
     if (std::holds_alternative<LatticePlacement>(group.placement)) place_lattice(scene, room, g, particles);
-    if (std::holds_alternative<RandomPlacement>(group.placement)) place_random(scene, room, g, particles);
+    if (std::holds_alternative<RandomPlacement>(group.placement)) place_random(scene, room, g, particles, watch);
     if (std::holds_alternative<ListPlacement>(group.placement)) place_list(scene, g, particles);
     const ShapeDraw shapes(scene, g);
     for (size_t i = first; i < particles.size(); ++i) {

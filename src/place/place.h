@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -21,7 +22,7 @@ struct PlacedParticle {
 // Particles of all groups but rain, in group order; the index is the id. Random groups have no overlaps; lattices and
 // lists stand as the scene says: check_start() (place_check.h) judges them. Throws InputError if a group cannot be
 // placed.
-std::vector<PlacedParticle> place_particles(const Scene& scene);
+std::vector<PlacedParticle> place_particles(const Scene& scene, const Watch& watch = {});
 
 // How many particles the group has in the end, found without making them; rain counts in full.
 int64_t group_count(const Scene& scene, const ParticleGroup& group);

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <set>
 #include <tuple>
 
 #include "place/place_parts.h"
+#include "place/star_overlap.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 
@@ -17,22 +20,66 @@ namespace {
 // closer than this part of the smaller radius, rounding decides the direction between two centres
 constexpr double kCoincident = 1e-9;
 
+constexpr int kBetweenPolls = 100;  // particles
+
 bool usable(const PlacedParticle& p) {
   return std::isfinite(p.position.x) && std::isfinite(p.position.y) && std::isfinite(p.position.z) &&
          std::isfinite(p.radius) && p.radius > 0;
 }
 
-void find_border_overlaps(const PlacedParticle& p, int id, double core, const Room& room, double allowed,
-                          std::vector<Overlap>& found) {
+using Ball = ClumpForm::Ball;
+
+// The balls that a particle surely holds, where it is.
+class PlacedCores {
+ public:
+  explicit PlacedCores(const Scene& scene) : of_shape_(shape_cores(scene)) {}
+  std::vector<Ball> of(const PlacedParticle& p) const {
+    if (p.shape < 0) return {{p.position, p.radius}};
+    std::vector<Ball> balls;
+    for (const Ball& b : of_shape_[size_t(p.shape)])
+      balls.push_back({p.position + rotate(p.orientation, b.centre * p.radius), b.radius * p.radius});
+    return balls;
+  }
+  // of a particle that holds one ball at the most
+  double radius_of(const PlacedParticle& p) const {
+    if (p.shape < 0) return p.radius;
+    const std::vector<Ball>& balls = of_shape_[size_t(p.shape)];
+    return balls.empty() ? 0 : balls[0].radius * p.radius;
+  }
+  // Does one ball that may be far smaller stand for all of it? Not for round particles and concave ones.
+  bool is_rough(const PlacedParticle& p) const { return p.shape >= 0 && of_shape_[size_t(p.shape)].size() == 1; }
+
+ private:
+  std::vector<std::vector<Ball>> of_shape_;
+};
+
+// The overlaps of one particle with others: of several with the same other, as balls of a concave body have, the
+// deepest.
+class WorstOfEach {
+ public:
+  WorstOfEach(size_t others, std::vector<Overlap>& found) : found_(found), place_(others, 0) {}
+  void begin() { first_ = found_.size(); }
+  void add(const Overlap& o, size_t other) {
+    size_t& place = place_[other];
+    if (place < first_ || place >= found_.size() || found_[place].other != o.other) {
+      place = found_.size();
+      found_.push_back(o);
+    } else if (found_[place].depth < o.depth) {
+      found_[place] = o;
+    }
+  }
+
+ private:
+  std::vector<Overlap>& found_;
+  std::vector<size_t> place_;  // of each other in `found`
+  size_t first_ = 0;
+};
+
+void find_border_overlaps(const PlacedParticle& p, int id, const Room& room, std::vector<Overlap>& found) {
   if (const double gap = domain_gap(room.domain, p.position); gap < 0)
     found.push_back({Overlap::Kind::outside, id, -1, -gap, -gap / p.radius});
   if (room.planar && p.position.z != 0)
     found.push_back({Overlap::Kind::outside, id, -1, std::fabs(p.position.z), std::fabs(p.position.z) / p.radius});
-  if (core == 0) return;  // a ring may lie round a pole
-  const double most = p.shape < 0 ? allowed * p.radius : core;
-  for (int w = 0; w < int(room.walls.size()); ++w)
-    if (const double gap = wall_gap(room.walls[w], p.position, core); gap < -most)
-      found.push_back({Overlap::Kind::wall, id, w, -gap, -gap / p.radius});
 }
 
 std::string describe_one(const Overlap& o, std::span<const PlacedParticle> particles, const Scene& scene) {
@@ -59,43 +106,120 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
 
 }  // namespace
 
-std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed) {
-  const Room room(scene);
-  const std::vector<double> cores = shape_cores(scene);
-  const auto core_of = [&](const PlacedParticle& p) {
-    return p.shape < 0 ? p.radius : p.radius * cores[size_t(p.shape)];
-  };
-  std::vector<Overlap> found;
-  double smallest = kInfinity, largest = 0;
-  for (const PlacedParticle& p : particles)
-    if (usable(p) && core_of(p) > 0) {
-      smallest = std::min(smallest, core_of(p));
-      largest = std::max(largest, core_of(p));
+namespace {
+
+// Each particle against the borders of the domain, walls, and the particles before it.
+class OverlapSearch {
+ public:
+  OverlapSearch(std::span<const PlacedParticle> particles, const Scene& scene, double allowed)
+      : particles_(particles),
+        allowed_(allowed),
+        room_(scene),
+        cores_(scene),
+        stars_(scene),
+        sizes_(shape_sizes(scene)) {}
+
+  std::vector<Overlap> all(const Watch& watch) {
+    const Task checking{watch, "checking start positions"};
+    double smallest = kInfinity, largest = 0;
+    for (const PlacedParticle& p : particles_)
+      if (usable(p))
+        for (const Ball& b : looked_at(p))
+          smallest = std::min(smallest, b.radius), largest = std::max(largest, b.radius);
+    CellGrid grid(smallest, std::max(largest, 1e-300), room_.periodic, particles_.size());
+    WorstOfEach at_walls(room_.walls.size(), found_), with_others(particles_.size(), found_);
+    for (int i = 0; i < int(particles_.size()) && found_.size() < kMostOverlaps; ++i) {
+      if (i % kBetweenPolls == 0) checking(double(i) / double(particles_.size()));
+      if (!usable(particles_[size_t(i)])) {
+        found_.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
+        continue;
+      }
+      find_border_overlaps(particles_[size_t(i)], i, room_, found_);
+      find_in_walls(i, at_walls);
+      find_in_others(i, grid, with_others);
     }
-  CellGrid grid(smallest, std::max(largest, 1e-300), room.periodic, particles.size());
-  for (int i = 0; i < int(particles.size()) && found.size() < kMostOverlaps; ++i) {
-    const PlacedParticle& p = particles[i];
-    if (!usable(p)) {
-      found.push_back({Overlap::Kind::outside, i, -1, kInfinity, kInfinity});
-      continue;
-    }
-    const double core = core_of(p);
-    find_border_overlaps(p, i, core, room, allowed, found);
-    if (core == 0) continue;
-    grid.any_within(p.position, core, [&](const CellGrid::Sphere& other, double to_surface) {
-      const PlacedParticle& q = particles[size_t(other.id)];
-      const double smaller = std::min(p.radius, q.radius), depth = core - to_surface;
-      const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, other.radius);
-      const bool coincident = to_surface + other.radius <= kCoincident * smaller;
-      if (depth > most)
-        found.push_back(
-            {coincident ? Overlap::Kind::coincident : Overlap::Kind::particles, other.id, i, depth, depth / smaller});
-      return found.size() >= kMostOverlaps;
-    });
-    grid.insert({p.position, core, i});
+    checking(1);
+    std::ranges::sort(found_, {},
+                      [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
+    return std::move(found_);
   }
-  std::ranges::sort(found, {}, [](const Overlap& o) { return std::tuple(-o.relative, o.particle, o.other, o.kind); });
-  return found;
+
+ private:
+  // The balls by which others find a particle: those that it holds, or beside stars the one that holds it.
+  std::vector<Ball> looked_at(const PlacedParticle& p) {
+    return stars_.has_stars() ? std::vector<Ball>{{p.position, reach_of(p, sizes_)}} : cores_.of(p);
+  }
+
+  void find_in_walls(int i, WorstOfEach& at_walls) {
+    const PlacedParticle& p = particles_[size_t(i)];
+    at_walls.begin();
+    for (const Ball& core : cores_.of(p)) {
+      const double most = cores_.is_rough(p) ? core.radius : (p.shape < 0 ? allowed_ : kConcaveOverlap) * p.radius;
+      for (int w = 0; w < int(room_.walls.size()); ++w)
+        if (const double gap = wall_gap(room_.walls[size_t(w)], core.centre, core.radius); gap < -most)
+          at_walls.add({Overlap::Kind::wall, i, w, -gap, -gap / p.radius}, size_t(w));
+    }
+  }
+
+  void find_in_others(int i, CellGrid& grid, WorstOfEach& with_others) {
+    const PlacedParticle& p = particles_[size_t(i)];
+    const std::vector<Ball> balls = looked_at(p);
+    with_others.begin();
+    for (const Ball& ball : balls)
+      grid.any_within(ball.centre, ball.radius, [&](const CellGrid::Sphere& other, double to_surface) {
+        const PlacedParticle& q = particles_[size_t(other.id)];
+        const double smaller = std::min(p.radius, q.radius);
+        const Vec3 apart = room_.periodic.shortest(room_.periodic.wrap(q.position) - room_.periodic.wrap(p.position));
+        const auto kind = norm(apart) <= kCoincident * smaller ? Overlap::Kind::coincident : Overlap::Kind::particles;
+        const double overlap = ball.radius - to_surface;
+        const auto depth = stars_.is_star(p) || stars_.is_star(q)
+                               ? depth_of_stars({p, q, apart}, overlap)
+                               : depth_of_balls(p, q, {ball.radius, other.radius}, overlap);
+        if (depth) with_others.add({kind, other.id, i, *depth, *depth / smaller}, size_t(other.id));
+        return found_.size() >= kMostOverlaps;
+      });
+    for (const Ball& ball : balls) grid.insert({ball.centre, ball.radius, i});
+  }
+
+  struct Pair {
+    const PlacedParticle &a, &b;
+    Vec3 between;  // m, from a to b
+  };
+
+  // overlap: m, of the balls that hold them
+  std::optional<double> depth_of_stars(const Pair& pair, double overlap) const {
+    const double most = allowed_ * std::min(pair.a.radius, pair.b.radius);
+    return overlap > most ? stars_.deeper_than(most, pair.a, pair.b, pair.between) : std::nullopt;
+  }
+
+  // overlap: m, of two balls by which these particles were found
+  std::optional<double> depth_of_balls(const PlacedParticle& p, const PlacedParticle& q, std::array<double, 2> radius,
+                                       double overlap) const {
+    if (stars_.has_stars()) {  // discs and clumps, found by the balls that hold them
+      const std::array<double, 2> core = {cores_.radius_of(p), cores_.radius_of(q)};
+      overlap += core[0] + core[1] - radius[0] - radius[1];
+      radius = core;
+    }
+    const double share = p.shape < 0 && q.shape < 0 ? allowed_ : kConcaveOverlap;
+    const double most = cores_.is_rough(p) || cores_.is_rough(q) ? std::min(radius[0], radius[1])
+                                                                 : share * std::min(p.radius, q.radius);
+    return overlap > most ? std::optional(overlap) : std::nullopt;
+  }
+
+  std::span<const PlacedParticle> particles_;
+  double allowed_;
+  Room room_;
+  PlacedCores cores_;
+  StarOverlap stars_;
+  std::vector<ShapeSize> sizes_;
+  std::vector<Overlap> found_;
+};
+
+}  // namespace
+
+std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, const Scene& scene, double allowed,
+                                   const Watch& watch) {
+  return OverlapSearch(particles, scene, allowed).all(watch);
 }
 
 std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedParticle> particles, const Scene& scene) {
@@ -118,7 +242,7 @@ std::string describe(std::span<const Overlap> overlaps, std::span<const PlacedPa
   return text;
 }
 
-void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene) {
+void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
   const Room room(scene);
   const std::vector<ShapeSize> sizes = shape_sizes(scene);
   std::vector<Movable> movables;
@@ -134,7 +258,7 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
     movables.push_back({x, reach_of(p, sizes)});
   }
   // Half the bound as margin: pushing ends once the last overlaps have shrunk to the bound, and leaves most at none.
-  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap});
+  const PushResult result = push_apart(movables, room, {kRelaxedOverlap, 0.5 * kRelaxedOverlap}, watch);
   for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
   if (!result.done)
     fail(fmt::format("start positions cannot be relaxed: overlaps of up to {:.3g} % of the smaller radius remain, "
@@ -143,10 +267,10 @@ void relax_particles(std::vector<PlacedParticle>& particles, const Scene& scene)
          find_overlaps(particles, scene, kRelaxedOverlap), particles, scene);
 }
 
-void check_start(std::vector<PlacedParticle>& particles, const Scene& scene) {
-  const std::vector<Overlap> overlaps = find_overlaps(particles, scene);
+void check_start(std::vector<PlacedParticle>& particles, const Scene& scene, const Watch& watch) {
+  const std::vector<Overlap> overlaps = find_overlaps(particles, scene, kContactOverlap, watch);
   if (overlaps.empty()) return;
-  if (scene.relax) return relax_particles(particles, scene);
+  if (scene.relax) return relax_particles(particles, scene, watch);
   fail(fmt::format("{} start positions overlap by more than {:g} % of the smaller radius or lie outside; move them, or "
                    "let 'relax = true' push them apart",
                    overlaps.size(), 100 * kContactOverlap),

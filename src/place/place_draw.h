@@ -47,8 +47,9 @@ std::vector<ShapeSize> shape_sizes(const Scene& scene);
 
 // radius about the centre of mass that holds the particle, m
 double reach_of(const PlacedParticle& particle, const std::vector<ShapeSize>& sizes);
-// Radii about the centre of mass of balls that shapes of radius 1 surely hold, in the scene's order; of stars 0.
-std::vector<double> shape_cores(const Scene& scene);
+// Balls that shapes of radius 1 surely hold, in the scene's order: one about the centre of mass, or of concave bodies
+// several; of stars none.
+std::vector<std::vector<ClumpForm::Ball>> shape_cores(const Scene& scene);
 
 // A particle's shape and turn depend on its number in the group alone.
 class ShapeDraw {

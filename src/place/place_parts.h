@@ -1,11 +1,14 @@
 // What the files of placing share: one function per kind of placement, and the streams of random numbers.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "math/random.h"
 #include "place/place_draw.h"
 #include "place/place_room.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -25,7 +28,8 @@ void place_lattice(const Scene& scene, const Room& room, int group, std::vector<
 
 // Adds the particles of a random group to those placed before it, which it does not overlap. Earlier particles of other
 // random groups may move to make room.
-void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles);
+void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles,
+                  const Watch& watch);
 
 struct Movable {
   Vec3 position;
@@ -48,7 +52,7 @@ struct PushResult {
 // Pushes overlapping particles apart by moving them: no masses, no time, no forces of the contact laws. Ends when
 // nothing overlaps by more than the goal, or when pushing gets no further. Particles that are not in the way of others
 // keep their place exactly.
-PushResult push_apart(std::vector<Movable>& particles, const Room& room, const PushGoal& goal);
+PushResult push_apart(std::vector<Movable>& particles, const Room& room, const PushGoal& goal, const Watch& watch = {});
 
 // Draws points evenly from the part of a region's bounding box that lies in the domain.
 class RegionSampler {
@@ -58,13 +62,17 @@ class RegionSampler {
   // the region as placing_region() gives it
   const Solid& solid() const { return solid_; }
   Vec3 point(Random& random) const;
+  // One where the whole particle is in the region and clear of the room; calls `poll` now and then. Throws InputError
+  // when kRegionTries points are none.
+  Vec3 free_point(Random& random, double radius, const std::function<void()>& poll) const;
   // m between a particle and the border of the region or whatever else of the room is nearest
   double gap(Vec3 position, double radius) const;
 
  private:
   Room room_;
   Solid solid_;
-  Bounds box_;  // of points that are drawn
+  std::string label_;  // of the group
+  Bounds box_;         // of points that are drawn
 };
 
 }  // namespace scree

@@ -33,7 +33,7 @@ std::vector<RoomWall> vanishing_walls(const Scene& scene) {
 
 }  // namespace
 
-RainSchedule::RainSchedule(const Scene& scene, int group)
+RainSchedule::RainSchedule(const Scene& scene, int group, const Watch& watch)
     : group_(scene.groups[group]),
       index_(group),
       rain_(std::get<RainPlacement>(group_.placement)),
@@ -48,8 +48,13 @@ RainSchedule::RainSchedule(const Scene& scene, int group)
                                  label(group_), rain_.rate, rain_.count));
   const double largest = radii_.max() * shapes_.largest_reach();
   Random random{seed_, kProbeStream};
-  for (int i = 0; i < kRegionTries; ++i)
-    if (region_.gap(region_.point(random), largest) >= 0) return;
+  const Task probing{watch, fmt::format("looking for a place for the rain of group '{}'", group_.name)};
+  for (int i = 0; i < kRegionTries; ++i) {
+    if (i % kTriesPerCall == 0) probing(double(i) / kRegionTries);
+    if (region_.gap(region_.point(random), largest) < 0) continue;
+    probing(1);
+    return;
+  }
   throw InputError(fmt::format("{}: its region, clear of walls, has no place for its largest particle, radius {:.6g} m",
                                label(group_), largest));
 }

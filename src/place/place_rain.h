@@ -21,7 +21,7 @@ struct RainState {
 class RainSchedule {
  public:
   // The group must be one with a RainPlacement. Throws InputError if the region can never hold the largest particle.
-  RainSchedule(const Scene& scene, int group);
+  RainSchedule(const Scene& scene, int group, const Watch& watch = {});
 
   // how many particles are due until time t, whether they have appeared or not
   int64_t due(double time) const;

@@ -35,39 +35,38 @@ double gap_to_others(const CellGrid& grid, Vec3 p, double radius, double enough)
   return gap;
 }
 
-Vec3 point_in_region(const RegionSampler& region, double radius, Random& random, const ParticleGroup& group) {
-  for (int i = 0; i < kRegionTries; ++i)
-    if (const Vec3 p = region.point(random); region.gap(p, radius) >= 0) return p;
-  throw InputError(fmt::format("{}: no place in its region, clear of walls, for a particle of radius {:.6g} m",
-                               label(group), radius));
-}
-
 // `radii` are those of the balls that hold the particles
 Insertion insert_in_turn(const RegionSampler& region, std::span<const double> radii, CellGrid& grid, Random random,
-                         const ParticleGroup& group) {
+                         const Task& placing) {
   std::vector<int> order(radii.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return radii[a] > radii[b]; });
   Insertion result;
   result.positions.resize(radii.size());
+  double done = 0;
+  const auto poll = [&] { placing(done / double(order.size())); };
   for (const int i : order) {
+    poll();
     Vec3 best;
     double best_gap = -kInfinity;
     const int tries = result.overlaps ? kTriesWhenFull : kTries;
     for (int t = 0; t < tries && best_gap < 0; ++t) {
-      const Vec3 p = point_in_region(region, radii[i], random, group);
+      const Vec3 p = region.free_point(random, radii[i], poll);
       const double gap = gap_to_others(grid, p, radii[i], best_gap);
       if (gap > best_gap) best_gap = gap, best = p;
     }
     result.overlaps = result.overlaps || best_gap < 0;
     result.positions[i] = best;
     grid.insert({best, radii[i], i});
+    ++done;
   }
+  poll();
   return result;
 }
 
 // Pushes the particles of all random groups apart, around the others.
-PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<PlacedParticle>& particles) {
+PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<PlacedParticle>& particles,
+                              const Watch& watch) {
   std::vector<Solid> regions(scene.groups.size());
   for (size_t g = 0; g < scene.groups.size(); ++g)
     if (const auto* random = std::get_if<RandomPlacement>(&scene.groups[g].placement))
@@ -79,7 +78,7 @@ PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<
     const bool random = std::holds_alternative<RandomPlacement>(scene.groups[p.group].placement);
     movables.push_back({p.position, reach_of(p, sizes), !random, random ? &regions[p.group] : nullptr});
   }
-  const PushResult result = push_apart(movables, room, {.tolerance = 0, .margin = 2e-3});
+  const PushResult result = push_apart(movables, room, {.tolerance = 0, .margin = 2e-3}, watch);
   for (size_t i = 0; i < particles.size(); ++i) particles[i].position = movables[i].position;
   return result;
 }
@@ -87,12 +86,12 @@ PushResult push_random_groups(const Scene& scene, const Room& room, std::vector<
 }  // namespace
 
 RegionSampler::RegionSampler(const Room& room, const Solid& region, const ParticleGroup& group)
-    : room_(room), solid_(placing_region(room, region)) {
+    : room_(room), solid_(placing_region(room, region)), label_(label(group)) {
   box_ = overlap_of(bounds(region), {room.domain.min, room.domain.max});
   if (room.planar) box_.min.z = box_.max.z = 0;
   const Vec3 size = box_.max - box_.min;
-  if (!std::isfinite(size.x + size.y + size.z)) throw InputError(label(group) + ": its region must be bounded");
-  if (size.x < 0 || size.y < 0 || size.z < 0) throw InputError(label(group) + ": its region lies outside the domain");
+  if (!std::isfinite(size.x + size.y + size.z)) throw InputError(label_ + ": its region must be bounded");
+  if (size.x < 0 || size.y < 0 || size.z < 0) throw InputError(label_ + ": its region lies outside the domain");
 }
 
 Vec3 RegionSampler::point(Random& random) const {
@@ -100,11 +99,22 @@ Vec3 RegionSampler::point(Random& random) const {
           room_.planar ? 0 : random.uniform(box_.min.z, box_.max.z)};
 }
 
+Vec3 RegionSampler::free_point(Random& random, double radius, const std::function<void()>& poll) const {
+  constexpr int kBetweenPolls = 1000;
+  for (int i = 0; i < kRegionTries; ++i) {
+    if (i % kBetweenPolls == kBetweenPolls - 1) poll();
+    if (const Vec3 p = point(random); gap(p, radius) >= 0) return p;
+  }
+  throw InputError(
+      fmt::format("{}: no place in its region, clear of walls, for a particle of radius {:.6g} m", label_, radius));
+}
+
 double RegionSampler::gap(Vec3 position, double radius) const {
   return std::min(-signed_distance(solid_, position) - radius, room_gap(room_, position, radius));
 }
 
-void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles) {
+void place_random(const Scene& scene, const Room& room, int group, std::vector<PlacedParticle>& particles,
+                  const Watch& watch) {
   const ParticleGroup& g = scene.groups[group];
   const RandomPlacement& placement = std::get<RandomPlacement>(g.placement);
   const int64_t count = group_count(scene, g);
@@ -137,14 +147,15 @@ void place_random(const Scene& scene, const Room& room, int group, std::vector<P
   for (size_t i = 0; i < particles.size(); ++i)
     grid.insert({particles[i].position, reach_of(particles[i], sizes), int(i)});
   const Random random{group_seed(scene, group), kPositionStream};
-  const Insertion insertion = insert_in_turn(region, reaches, grid, random, g);
+  const Insertion insertion =
+      insert_in_turn(region, reaches, grid, random, Task{watch, fmt::format("placing group '{}'", g.name)});
   for (int64_t i = 0; i < count; ++i)
     particles.push_back({.position = insertion.positions[size_t(i)],
                          .radius = draw.radius(i),
                          .group = group,
                          .shape = shapes.shape(i)});
   if (!insertion.overlaps) return;
-  const PushResult result = push_random_groups(scene, room, particles);
+  const PushResult result = push_random_groups(scene, room, particles, watch);
   if (result.done) return;
   const double reached = fraction * portable::power(result.scale, scene.planar ? 2 : 3);
   throw InputError(what() + fmt::format(" do not fit without overlap: random placing reached {:.4g}", reached));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "place/place_parts.h"
@@ -31,10 +32,11 @@ constexpr int kDomainEnd = -1, kRegion = -2;
 
 class Pusher {
  public:
-  Pusher(std::vector<Movable>& particles, const Room& room, const PushGoal& goal)
+  Pusher(std::vector<Movable>& particles, const Room& room, const PushGoal& goal, const Watch& watch)
       : particles_(particles),
         room_(room),
         goal_(goal),
+        pushing_{watch, "pushing particles apart"},
         before_(particles.size()),
         push_(particles.size()),
         contacts_(particles.size()) {}
@@ -44,12 +46,13 @@ class Pusher {
     find_neighbours();
     double least_energy = kInfinity, mark = kInfinity;
     for (int iteration = 0, momentum = 0;; ++iteration) {
+      pushing_(std::numeric_limits<double>::quiet_NaN());  // nobody knows how long it takes
       if (moved_too_far()) find_neighbours();
       evaluate();
-      if (worst_ <= goal_.tolerance) return {true, worst_, scale_};
+      if (worst_ <= goal_.tolerance) return ended(true);
       least_energy = std::min(least_energy, energy_);
       if (iteration % kPatience == kPatience - 1) {
-        if (least_energy > (1 - kLeastProgress) * mark) return {false, worst_, scale_};
+        if (least_energy > (1 - kLeastProgress) * mark) return ended(false);
         mark = least_energy;
       }
       momentum = step(momentum);
@@ -57,6 +60,11 @@ class Pusher {
   }
 
  private:
+  PushResult ended(bool done) const {
+    pushing_(1);
+    return {done, worst_, scale_};
+  }
+
   double grown(int i) const { return particles_[i].radius * (1 + goal_.margin); }
 
   double border_gap(const Border& border, Vec3 p, double radius) const {
@@ -181,6 +189,7 @@ class Pusher {
   std::vector<Movable>& particles_;
   const Room& room_;
   const PushGoal goal_;
+  const Task pushing_;
   std::vector<Vec3> before_, push_, listed_at_;
   std::vector<int> contacts_;
   std::vector<Pair> pairs_;
@@ -208,14 +217,14 @@ std::vector<int> spatial_order(const std::vector<Movable>& particles) {
 
 }  // namespace
 
-PushResult push_apart(std::vector<Movable>& particles, const Room& room, const PushGoal& goal) {
+PushResult push_apart(std::vector<Movable>& particles, const Room& room, const PushGoal& goal, const Watch& watch) {
   if (particles.empty()) return {true, 0, 1};
   // worked on in spatial order: 100,000 particles no longer fit the cache, and take twice as long in any other
   const std::vector<int> order = spatial_order(particles);
   std::vector<Movable> sorted;
   sorted.reserve(particles.size());
   for (const int i : order) sorted.push_back(particles[i]);
-  const PushResult result = Pusher(sorted, room, goal).run();
+  const PushResult result = Pusher(sorted, room, goal, watch).run();
   for (size_t k = 0; k < order.size(); ++k) particles[order[k]].position = room.periodic.wrap(sorted[k].position);
   return result;
 }

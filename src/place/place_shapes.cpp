@@ -9,6 +9,7 @@
 #include "place/place_parts.h"
 #include "scene/particle_form.h"
 #include "shape/mesh/mesh_check.h"
+#include "shape/wall/surface.h"
 
 namespace scree {
 namespace {
@@ -41,9 +42,16 @@ double reach_of(const PlacedParticle& p, const std::vector<ShapeSize>& sizes) {
   return p.shape < 0 ? p.radius : p.radius * sizes[size_t(p.shape)].reach;
 }
 
-std::vector<double> shape_cores(const Scene& scene) {
-  std::vector<double> cores;
-  for (const ParticleShape& shape : scene.shapes) cores.push_back(form_of(shape).core ? form_of(shape).core(shape) : 0);
+std::vector<std::vector<ClumpForm::Ball>> shape_cores(const Scene& scene) {
+  std::vector<std::vector<ClumpForm::Ball>> cores;
+  for (const ParticleShape& shape : scene.shapes) {
+    const ParticleForm& form = form_of(shape);
+    cores.emplace_back();
+    if (form.inside)
+      cores.back() = form.inside(shape);
+    else if (const double core = form.core ? form.core(shape) : 0; core > 0)
+      cores.back() = {{{}, core}};
+  }
   return cores;
 }
 
@@ -77,6 +85,7 @@ double ShapeDraw::largest_reach() const { return std::ranges::max(sizes_, {}, &S
 std::vector<std::string> shape_warnings(const Scene& scene) {
   std::vector<std::string> warnings;
   for (const ParticleShape& shape : scene.shapes) {
+    for (const std::string& note : shape.notes) warnings.push_back(fmt::format("shape '{}', {}", shape.name, note));
     if (shape.lifted > 0)
       warnings.push_back(fmt::format("shape '{}': its least radius was lifted to its floor, by {:.3g} of the largest",
                                      shape.name, shape.lifted));
@@ -89,6 +98,12 @@ std::vector<std::string> shape_warnings(const Scene& scene) {
           fmt::format("shape '{}': {} pairs of its triangles run through one another: what its parts share weighs "
                       "twice, and others feel both surfaces; `scree shape FILE` says where",
                       shape.name, crossings));
+  }
+  for (const Wall& wall : scene.walls) {
+    const std::string sides = wall.solid.surface ? sides_without_end(*wall.solid.surface, scene.domain) : "";
+    if (!sides.empty())
+      warnings.push_back(fmt::format("{}: the surface in {} runs out of its grid on {}: beyond it nothing holds grains",
+                                     label(wall), wall.solid.surface->name, sides));
   }
   return warnings;
 }

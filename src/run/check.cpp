@@ -4,21 +4,21 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <string>
 
 #include "contact/law_table.h"
 #include "engine/check_step.h"
 #include "engine/cpu_stages.h"
-#include "engine/level_set_cache.h"
 #include "place/place.h"
 #include "place/place_check.h"
 #include "place/place_parts.h"
 #include "run/check_pairs.h"
 #include "run/run_output.h"
 #include "run/run_plan.h"
+#include "run/seconds.h"
 #include "scene/meeting_materials.h"
+#include "scene/written_at.h"
 #include "scree/error.h"
 #include "shape/wall/surface.h"
 
@@ -27,6 +27,7 @@ namespace {
 
 constexpr double kStatedSpeed = 200;            // ns per particle-step: a dense packing on one core of a few years ago
 constexpr double kMeasureSeconds = 0.5;         // to spend on measuring it
+constexpr double kLongestMeasure = 1;           // s
 constexpr int64_t kMeasureLargest = 2'000'000;  // particles: with more, even a few steps take too long
 constexpr double kFrameBytes = 216;             // of a particle in a frame
 constexpr double kContactBytes = 104 * 3;       // of a particle's share of contacts, at a coordination of 6
@@ -83,7 +84,8 @@ void count_particles(const Scene& scene, CheckReport& report) {
     report.to_come += g.to_come;
     report.groups.push_back(g);
   }
-  if (report.at_start + report.to_come == 0) report.errors.push_back("the scene has no particles");
+  if (report.at_start + report.to_come == 0)
+    report.errors.push_back(key_at(scene, "particles") + ": the scene has none");
 }
 
 void estimate_memory(const Scene& scene, CheckReport& report) {
@@ -91,9 +93,9 @@ void estimate_memory(const Scene& scene, CheckReport& report) {
   report.memory = bytes * double(report.at_start + report.to_come);
   report.memory_available = available_memory();
   if (report.memory > report.memory_available)
-    report.errors.push_back(fmt::format("{} particles need about {:.3g} GB of memory; {:.3g} GB are available",
-                                        report.at_start + report.to_come, report.memory / 1e9,
-                                        report.memory_available / 1e9));
+    report.errors.push_back(fmt::format("{}: {} particles need about {:.3g} GB of memory; {:.3g} GB are available",
+                                        key_at(scene, "particles"), report.at_start + report.to_come,
+                                        report.memory / 1e9, report.memory_available / 1e9));
 }
 
 void describe_particles(const Scene& scene, const std::vector<PlacedParticle>& particles, CheckReport& report) {
@@ -159,8 +161,9 @@ void judge_step(const Scene& scene, const std::vector<PlacedParticle>& particles
   if (scene.time.allow_unstable) {
     report.warnings.push_back(unstable_text(choice));
   } else {
-    report.errors.push_back(unstable_text(choice) +
-                            "; take a smaller one, \"auto\", or set time.allow_unstable = true if you know better");
+    report.errors.push_back(
+        fmt::format("{}: {}; take a smaller one, \"auto\", or set time.allow_unstable = true if you know better",
+                    key_at(scene, "time.step"), unstable_text(choice)));
   }
 }
 
@@ -176,22 +179,46 @@ void estimate_output(const Scene& scene, const RunPlan& plan, CheckReport& repor
                         2 * kBytesPerParticle * particles;  // two checkpoints
 }
 
+// A step that is divided may take hours: measured is the part of it that gets done in time.
+struct StepTakesLong {
+  double part;
+};
+
+// steps done, the last perhaps in part
+double steps_in_time(Engine& e, Stages& stages, uint64_t steps) {
+  const auto begin = std::chrono::steady_clock::now();
+  const uint64_t first = e.count.step;
+  const Watch watch = e.watch;
+  e.watch = Watch([&](std::string_view what, double done) {
+    watch(what, done);
+    if (done < 1 && seconds_since(begin) > kLongestMeasure) throw StepTakesLong{done};
+  });
+  try {
+    advance(stages, steps);
+    e.watch = watch;
+    return double(steps);
+  } catch (const StepTakesLong& last) {
+    e.watch = watch;
+    return double(e.count.step - first) + last.part;
+  }
+}
+
 // ns per particle-step on the first steps of the scene itself
 double measured_speed(Engine& e, const RunPlan& plan) {
-  using Clock = std::chrono::steady_clock;
-  start(e, place_start(e.scene));
+  start(e, place_start(e.scene, e.watch));
   CpuStages stages(e);
-  advance(stages, std::min<uint64_t>(plan.end, 1));  // the first step searches, and touches all memory
-  double seconds = 0;
-  uint64_t done = 0;
-  for (uint64_t steps = 1; seconds < kMeasureSeconds && e.count.step < plan.end; steps *= 2) {
+  double seconds = 0, done = 0;
+  for (uint64_t steps = 1, round = 0; seconds < kMeasureSeconds && e.count.step < plan.end; ++round) {
     const uint64_t now = std::min(steps, plan.end - e.count.step);
-    const Clock::time_point begin = Clock::now();
-    advance(stages, now);
-    seconds += std::chrono::duration<double>(Clock::now() - begin).count();
-    done += now;
+    const auto begin = std::chrono::steady_clock::now();
+    const double taken = steps_in_time(e, stages, now);
+    const bool whole = taken == double(now);
+    if (round == 0 && whole) continue;  // the first step searches, and touches all memory
+    seconds += seconds_since(begin), done += taken;
+    if (!whole) break;
+    steps *= 2;
   }
-  return done > 0 ? 1e9 * seconds / (double(done) * double(std::max<size_t>(1, e.bodies.size()))) : 0;
+  return done > 0 ? 1e9 * seconds / (done * double(std::max<size_t>(1, e.bodies.size()))) : 0;
 }
 
 void estimate_time(Engine& e, const RunPlan& plan, CheckReport& report) {
@@ -209,16 +236,16 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
   count_particles(scene, report);
   estimate_memory(scene, report);
   if (!report.runnable()) return;
-  std::vector<PlacedParticle> particles = place_particles(scene);
+  std::vector<PlacedParticle> particles = place_particles(scene, settings.watch);
   try {
-    check_start(particles, scene);
+    check_start(particles, scene, settings.watch);
   } catch (const InputError& e) {  // the rest is judged all the same: a user wants to hear everything at once
     report.errors.push_back(e.what());
   }
   describe_particles(scene, particles, report);
   std::unique_ptr<Engine> engine;
   if (measure_speed) {  // a run makes its structures anyway
-    engine = make_engine(scene, {.threads = settings.threads, .preparing = level_set_progress(settings.quiet)});
+    engine = make_engine(scene, {.threads = settings.threads, .watch = settings.watch});
     describe_structures(*engine, report);
   }
   for (const std::string& warning : law_warnings(scene)) report.warnings.push_back(warning);
@@ -232,12 +259,16 @@ void check(const Scene& scene, const RunSettings& settings, bool measure_speed, 
 
 }  // namespace
 
-CheckReport check_scene(const Scene& scene, const RunSettings& settings, bool measure_speed) {
+CheckReport check_scene(const Scene& scene, const RunSettings& wanted, bool measure_speed) {
   CheckReport report;
+  RunSettings settings = wanted;
+  if (!settings.watch) settings.watch = terminal_watch(settings.quiet);
   try {
     check(scene, settings, measure_speed, report);
   } catch (const InputError& e) {
     report.errors.push_back(e.what());
+  } catch (const Interrupted&) {
+    throw;
   } catch (const RunError& e) {  // of the steps that were timed
     report.warnings.push_back(fmt::format("the first steps already fail: {}", e.what()));
   }

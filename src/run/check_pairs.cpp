@@ -85,7 +85,7 @@ std::vector<PairReport> probe_pairs(const Scene& scene, std::span<const double> 
         probe.point.normal = {1, 0, 0};
         probe.point.radius = both ? ra * rb / (ra + rb) : ra;
         probe.point.mass = both ? mass(a) * mass(b) / (mass(a) + mass(b)) : mass(a);
-        probe.point.area = probe.point.area_before = area * std::min(ra, rb) * std::min(ra, rb);
+        probe.point.area = probe.point.area_before = probe.point.even_area = area * std::min(ra, rb) * std::min(ra, rb);
         PairReport report{scene.materials[a].name, scene.materials[b].name, !both, std::string(row.law->name)};
         report.friction = probe.row.slider.friction;
         collide(probe, std::max(speed, kSlowest), report, std::min(ra, rb));

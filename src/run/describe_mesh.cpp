@@ -45,8 +45,8 @@ nlohmann::ordered_json figures_of(const MeshReport& r) {
   return j;
 }
 
-void add_cost(const PolyhedronForm& form, std::string& text, nlohmann::ordered_json& json) {
-  const ParticleCost c = particle_cost(form);
+void add_cost(const PolyhedronForm& form, const Watch& watch, std::string& text, nlohmann::ordered_json& json) {
+  const ParticleCost c = particle_cost(form, watch);
   text += fmt::format(
       "cost, an estimate: {:.1f} µs a step of a particle that lies among others like it, {:.2f} of one in flight\n"
       "  (one thread of this machine, now; {} contacts a particle, each as those of 32 pairs of copies that touch at\n"
@@ -65,7 +65,7 @@ void add_cost(const PolyhedronForm& form, std::string& text, nlohmann::ordered_j
 }
 
 // What a particle of this mesh would be (kind = "polyhedron"); moments for a density of 1 kg/m³.
-void add_particle(const SurfaceMesh& mesh, std::string& text, nlohmann::ordered_json& json) {
+void add_particle(const SurfaceMesh& mesh, const Watch& watch, std::string& text, nlohmann::ordered_json& json) {
   const UnitPolyhedron body = unit_polyhedron(mesh);
   const MassProperties mass = mass_properties({"", body.form}, false);
   const Vec3 centre = mesh_mass(mesh).centre, moments = mass.moments * portable::power(body.radius, 5);
@@ -86,7 +86,7 @@ void add_particle(const SurfaceMesh& mesh, std::string& text, nlohmann::ordered_
                       {"facets", polyhedron.facets.size()},
                       {"convex", polyhedron.convex},
                       {"tree", {{"nodes", tree->nodes().size()}, {"levels", tree->depth()}, {"bytes", tree->bytes()}}}};
-  add_cost(body.form, text, json);
+  add_cost(body.form, watch, text, json);
 }
 
 std::string obj_text(const SurfaceMesh& mesh) {
@@ -98,17 +98,22 @@ std::string obj_text(const SurfaceMesh& mesh) {
 
 }  // namespace
 
-MeshFileReport describe_mesh_file(const std::string& path, double decimate_by) {
+MeshFileReport describe_mesh_file(const std::string& path, double decimate_by, const Watch& watch) {
+  const Task describing{watch, fmt::format("describing {}", path)};
+  describing(0);
   MeshFile file = read_mesh_file(path);
+  describing(0.1);
   const MeshReport found = check_mesh(file.mesh);
   nlohmann::ordered_json json = {{"file", path}, {"regions", file.regions}, {"found", figures_of(found)}};
   MeshFileReport report{to_text(found) + regions_text(file), "", found.closed()};
+  describing(0.2);
   if (const MeshRepair done = repair(file); !done.nothing_done()) {
     const MeshReport mended = check_mesh(file.mesh);
     report.text += "\nrepair:\n" + to_text(done) + "\nafter repair:\n" + to_text(mended);
     report.closed = mended.closed();
     json["repaired"] = figures_of(mended);
   }
+  describing(0.3);
   if (decimate_by > 0) {
     const DecimatedMesh fewer = decimate(file.mesh, decimate_by);
     report.text += fmt::format("\ndecimated: {} triangles of {}, largest deviation {:.4g} m (asked for: {:.4g})\n",
@@ -116,9 +121,11 @@ MeshFileReport describe_mesh_file(const std::string& path, double decimate_by) {
     json["decimated"] = {{"triangles", fewer.mesh.triangles.size()}, {"deviation", fewer.error}};
     file.mesh = fewer.mesh;
   }
-  if (report.closed) add_particle(file.mesh, report.text, json);
+  describing(0.4);
+  if (report.closed) add_particle(file.mesh, watch, report.text, json);
   report.obj = obj_text(file.mesh);
   report.json = json.dump();
+  describing(1);
   return report;
 }
 

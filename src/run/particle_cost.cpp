@@ -102,7 +102,8 @@ double step_time(Simulation& simulation) {
 
 }  // namespace
 
-ParticleCost particle_cost(const PolyhedronForm& form) {
+ParticleCost particle_cost(const PolyhedronForm& form, const Watch& watch) {
+  const Task trying{watch, "trying what a contact costs"};
   FacetTable table;
   add_body(table, {form.points, form.triangles});
   ParticleCost cost;
@@ -110,12 +111,14 @@ ParticleCost particle_cost(const PolyhedronForm& form) {
   Random random{1, 1, 0};
   std::vector<TouchingCopies> touches;
   for (int k = 0; k < kPairs; ++k) {
+    trying(double(k) / kPairs);
     touches.push_back(random_touch(table, random));
     cost.listed += double(touches.back().listed) / kPairs;
     cost.touching += double(touches.back().touching) / kPairs;
   }
-  Simulation alone(scene_of(form, touches, true), {.threads = 1}),
-      touching(scene_of(form, touches, false), {.threads = 1});
+  trying(1);
+  Simulation alone(scene_of(form, touches, true), {.threads = 1, .watch = watch}),
+      touching(scene_of(form, touches, false), {.threads = 1, .watch = watch});
   cost.alone = step_time(alone) / (2 * kPairs);
   cost.contact = std::max(step_time(touching) / kPairs - 2 * cost.alone, 0.0);
   const auto bytes = [](const Simulation& s) {

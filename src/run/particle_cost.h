@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -20,6 +21,6 @@ struct ParticleCost {
   double dense() const { return alone + kContacts * contact; }
 };
 
-ParticleCost particle_cost(const PolyhedronForm& form);
+ParticleCost particle_cost(const PolyhedronForm& form, const Watch& watch = {});
 
 }  // namespace scree

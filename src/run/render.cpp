@@ -99,7 +99,9 @@ RenderResult render_start(const RenderSettings& settings) {
         "a film needs a run: do `scree run {}` with output.frame_every set, then render its folder", settings.source));
   if (settings.time || settings.frame)
     throw InputError("--time and --frame need an output folder: a scene has only its start");
-  return render_state(Simulation(load_scene(settings.source, settings.overrides), {settings.threads}), settings);
+  return render_state(Simulation(load_scene(settings.source, settings.overrides, settings.watch),
+                                 {.threads = settings.threads, .watch = settings.watch}),
+                      settings);
 }
 
 // The frame nearest to a time: frames are in order of time, so halving finds it without reading them all.
@@ -135,7 +137,9 @@ RenderResult render_film(const ViewScene& scene, const std::vector<FrameFile>& f
   FilmWriter film(settings.output, settings.width, settings.height, settings.fps);
   for (const FrameFile& file : files) {
     film.add(timed_picture(stage, read_frame(file.path), result.seconds));
-    if (settings.progress) settings.progress(++result.pictures, files.size());
+    ++result.pictures;
+    settings.watch(fmt::format("drawing picture {} of {}", result.pictures, files.size()),
+                   double(result.pictures) / double(files.size()));
   }
   film.finish();
   result.pictures = files.size();
@@ -170,10 +174,11 @@ RenderResult render(const RenderSettings& settings) {
   return fs::is_directory(settings.source) ? render_folder(settings) : render_start(settings);
 }
 
-void render_mesh(const std::string& mesh_file, const std::string& output) {
+void render_mesh(const std::string& mesh_file, const std::string& output, const Watch& watch) {
   if (kind_of(output) != Kind::picture)
     throw InputError(fmt::format("cannot draw {}: a mesh does not move; the name must end with .png", output));
-  render_state(Simulation(scene_of_mesh(mesh_file), {1}), {.output = output, .width = 800, .height = 800});
+  render_state(Simulation(scene_of_mesh(mesh_file), {.threads = 1, .watch = watch}),
+               {.output = output, .width = 800, .height = 800});
 }
 
 }  // namespace scree

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "engine/level_set_cache.h"
 #include "io/file.h"
 #include "io/output_folder.h"
 #include "run/run_plan.h"
@@ -44,8 +43,7 @@ bool holds_run(const fs::path& folder) {
 RunOptions options_for(const RunSettings& settings, const fs::path& output) {
   // shared by the runs beside each other
   const fs::path level_sets = fs::absolute(output).parent_path() / "level-sets";
-  return {settings.threads, level_sets.string(), settings.backend,
-          settings.device,  settings.precision,  level_set_progress(settings.quiet)};
+  return {settings.threads, level_sets.string(), settings.backend, settings.device, settings.precision, settings.watch};
 }
 
 RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
@@ -88,7 +86,9 @@ std::string default_folder(const Scene& scene) {
   return (fs::path("out") / (name.empty() ? "scene" : name)).string();
 }
 
-RunResult run_scene(const Scene& scene, const RunSettings& settings) {
+RunResult run_scene(const Scene& scene, const RunSettings& wanted) {
+  RunSettings settings = wanted;
+  if (!settings.watch) settings.watch = terminal_watch(settings.quiet);
   const fs::path path = settings.folder.empty() ? default_folder(scene) : settings.folder;
   return settings.resume ? resume_run(scene, settings, path) : fresh_run(scene, settings, path);
 }

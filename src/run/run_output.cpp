@@ -19,8 +19,9 @@ void add_vector(std::vector<Column>& columns, const std::string& name, const cha
 
 void add_vector(std::vector<double>& row, Vec3 v) { row.insert(row.end(), {v.x, v.y, v.z}); }
 
-FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, bool resume, double time) {
-  return resume ? FrameIndex::resume(folder, kind, time) : FrameIndex(folder, kind);
+FrameIndex frame_index(const std::filesystem::path& folder, const char* kind, bool resume, double time,
+                       std::vector<std::string>& begun_anew) {
+  return resume ? FrameIndex::resume(folder, kind, time, begun_anew) : FrameIndex(folder, kind);
 }
 
 void write_particle_frame(const std::filesystem::path& path, double time, const ParticleSnapshot& particles,
@@ -115,12 +116,13 @@ std::vector<double> history_row(const Scene& scene, const Measures& m) {
   return row;
 }
 
-Frames::Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume)
-    : folder_(folder), particles_(frame_index(folder, "particles", resume, simulation.time())) {
+Frames::Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume,
+               std::vector<std::string>& begun_anew)
+    : folder_(folder), particles_(frame_index(folder, "particles", resume, simulation.time(), begun_anew)) {
   const Scene& scene = simulation.scene();
   for (const Wall& wall : scene.walls) shapes_.push_back(compile_wall(wall));
-  if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume, simulation.time());
-  if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume, simulation.time());
+  if (scene.output.frame_contacts) contacts_ = frame_index(folder, "contacts", resume, simulation.time(), begun_anew);
+  if (!shapes_.empty()) walls_ = frame_index(folder, "walls", resume, simulation.time(), begun_anew);
   prepare_frames(folder, simulation.step());
 }
 

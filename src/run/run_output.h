@@ -27,8 +27,10 @@ struct Moment;
 // next frame, or whoever needs the files, comes before they are there.
 class Frames {
  public:
-  // resume: go on with the frames up to the simulation's time; else a new series
-  Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume);
+  // resume: go on with the frames up to the simulation's time; else a new series. `begun_anew` tells of indexes that
+  // were lost.
+  Frames(const Simulation& simulation, const std::filesystem::path& folder, bool resume,
+         std::vector<std::string>& begun_anew);
   Frames(const Frames&) = delete;
   Frames& operator=(const Frames&) = delete;
 

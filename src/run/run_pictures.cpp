@@ -10,6 +10,7 @@
 #include "io/file.h"
 #include "run/run_plan.h"
 #include "run/view_frame.h"
+#include "scree/error.h"
 #include "view/frame_files.h"
 #include "view/picture.h"
 #include "view/report.h"
@@ -33,14 +34,21 @@ std::vector<std::vector<double>> rows_of(const std::string& csv, size_t columns)
 
 }  // namespace
 
-RunPictures::RunPictures(const Simulation& simulation, const OutputFolder& folder, uint64_t end)
+RunPictures::RunPictures(const Simulation& simulation, const OutputFolder& folder, uint64_t end,
+                         std::vector<std::string>& begun_anew)
     : folder_(folder),
       scene_(simulation.scene()),
       first_(simulation.step()),
       middle_(end == kNever ? kNever : first_ + (end - first_) / 2) {
-  const std::filesystem::path path = view_path(folder.path());
-  if (first_ == 0 || !std::filesystem::exists(path)) write_file(path, view_json(scene_, simulation.snapshot()));
-  view_ = read_view(folder.path());  // as written, so that a run in parts draws what a run in one piece draws
+  const auto write = [&] { write_file(view_path(folder.path()), view_json(scene_, simulation.snapshot())); };
+  if (first_ == 0) write();
+  try {
+    view_ = read_view(folder.path());  // as written, so that a run in parts draws what a run in one piece draws
+  } catch (const InputError& e) {
+    begun_anew.push_back(fmt::format("{}: it is written anew", e.what()));
+    write();
+    view_ = read_view(folder.path());
+  }
   keep(simulation);
 }
 

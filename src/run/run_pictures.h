@@ -16,8 +16,10 @@ namespace scree {
 
 class RunPictures {
  public:
-  // Writes view.json, unless an interrupted run has left it. `end`: the run's last step.
-  RunPictures(const Simulation& simulation, const OutputFolder& folder, uint64_t end);
+  // Writes view.json, unless an interrupted run has left a good one; where it should have, `begun_anew` tells. `end`:
+  // the run's last step.
+  RunPictures(const Simulation& simulation, const OutputFolder& folder, uint64_t end,
+              std::vector<std::string>& begun_anew);
 
   // The next step whose state the report shows; the largest number when none.
   uint64_t next_after(uint64_t step) const;

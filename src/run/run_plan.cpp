@@ -1,8 +1,11 @@
 #include "run/run_plan.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
+#include "scene/written_at.h"
 #include "scree/error.h"
 
 namespace scree {
@@ -72,6 +75,14 @@ RunPlan plan_run(const Scene& scene, const RunSettings& settings, double time_st
   if (duration == kInfinity && max_steps == kNever && !scene.time.rest_energy)
     throw InputError(
         "nothing ends this run: set time.duration, time.max_steps or time.rest_energy, or give --until or --steps");
+  if (!(time_step > 0 && time_step < kInfinity))
+    throw InputError(
+        fmt::format("{}: the time step comes out as {} s: speeds, stiffnesses and masses are too far apart",
+                    key_at(scene, "time.step"), time_step));
+  if (duration < kInfinity && duration / time_step >= kMostSteps)
+    throw InputError(fmt::format("{}: {:g} s are more than {:g} steps of {:.3g} s, which nobody can compute",
+                                 settings.until ? "--until" : key_at(scene, "time.duration"), duration, kMostSteps,
+                                 time_step));
   RunPlan plan;
   const uint64_t by_time = step_at(duration, time_step);
   plan.end = std::min(by_time, max_steps);

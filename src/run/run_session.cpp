@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "io/file.h"
 #include "io/signals.h"
+#include "run/seconds.h"
 #include "scree/checkpoint.h"
 #include "scree/load.h"
 #include "scree/version.h"
@@ -19,18 +21,21 @@ namespace {
 constexpr double kImbalanceBound = 0.01;                   // of the energy turned over: more is reported
 constexpr int64_t kManyWaiting = 10;                       // particles of a rain that falls behind: reported
 constexpr double kCheckpointSeconds = 600;                 // of real time, when the scene asks for no checkpoints
+constexpr double kLongStepSeconds = 10;                    // of real time: a checkpoint after each such step
 constexpr double kStrideSeconds = 0.1;                     // between checks of signals and the clock
 constexpr auto kPauseNap = std::chrono::milliseconds(20);  // between questions whether to go on
 constexpr double kProgressSeconds = 0.5;                   // between measurements for the progress line
 
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume) {
+// A resumed run needs its checkpoint alone: a table that was lost begins anew.
+HistoryTable open_history(const Simulation& simulation, const OutputFolder& folder, bool resume,
+                          std::vector<std::string>& begun_anew) {
   const std::vector<Column> columns = history_columns(simulation.scene());
-  return resume ? HistoryTable::resume(folder.history(), columns, simulation.time())
-                : HistoryTable(folder.history(), columns);
+  if (resume && std::filesystem::exists(folder.history()))
+    return HistoryTable::resume(folder.history(), columns, simulation.time());
+  if (resume)
+    begun_anew.push_back(
+        fmt::format("history.csv was lost: a new one begins at step {}, with its next row", simulation.step()));
+  return HistoryTable(folder.history(), columns);
 }
 
 std::string computed_by(const Simulation& simulation) {
@@ -51,23 +56,24 @@ RunSession::RunSession(Simulation& simulation, OutputFolder& folder, const RunSe
       folder_(folder),
       settings_(settings),
       plan_(plan_run(scene_, settings, simulation.time_step())),
-      history_(open_history(simulation, folder, settings.resume)),
-      pictures_(simulation, folder, plan_.end),
+      history_(open_history(simulation, folder, settings.resume, begun_anew_)),
+      pictures_(simulation, folder, plan_.end, begun_anew_),
       progress_(ProgressOptions{.quiet = settings.quiet}),
       first_step_(simulation.step()) {
-  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume);
+  if (scene_.output.frame_every > 0) frames_.emplace(simulation, folder.path(), settings.resume, begun_anew_);
 }
 
 RunResult RunSession::go(const std::vector<std::string>& earlier_warnings) {
+  const SignalGuard guard;  // from before the first line on stderr, which may be a closed pipe, to after the last file
   const std::string beginning = fmt::format(
       "{} {}: {} particles, time step {:.4g} s{}, {}, into {}", settings_.resume ? "resume" : "run",
       settings_.resume ? fmt::format("from step {}", first_step_) : scene_.source_path, simulation_.particles(),
       simulation_.time_step(), divided_text(simulation_), computed_by(simulation_), folder_.path().string());
   progress_.print(beginning);
   folder_.log(beginning);
-  const SignalGuard guard;  // from before the first file to after the last
   try {
     for (const std::string& warning : earlier_warnings) warn(warning);
+    for (const std::string& warning : begun_anew_) warn(warning);
     progress_.update(sample(simulation_.measure()));  // its clock starts here
     if (!settings_.resume) {
       write_outputs();
@@ -75,10 +81,16 @@ RunResult RunSession::go(const std::vector<std::string>& earlier_warnings) {
     }
     const StopReason stop = loop();
     write_checkpoint();
-    pictures_.draw_last(simulation_);
+    whole_step_ = true;
     return finish(stop, "");
+  } catch (const Interrupted& e) {  // within a step: the last checkpoint stays
+    end_.signal = e.exit_code - exit_code_of_signal(0);
+    progress_.print(fmt::format("{}; the last checkpoint is of step {}", e.what(), last_checkpoint_step_));
+    return finish(StopReason::interrupted, "");
   } catch (const std::runtime_error& e) {  // a body lost, a disk full: the last checkpoint stays
     return finish(StopReason::failed, e.what() + trouble_with_last_frame());
+  } catch (const std::bad_alloc&) {
+    return finish(StopReason::failed, fmt::format("out of memory in step {}", simulation_.step()));
   }
 }
 
@@ -126,6 +138,7 @@ void RunSession::advance_to(uint64_t step) {
   const Clock::time_point begin = Clock::now();
   simulation_.advance(steps);
   const double seconds = seconds_since(begin);
+  step_seconds_ = seconds / double(steps);
   end_.advance_seconds += seconds;
   end_.particle_steps += double(steps) * double(simulation_.particles());
   // steps that fit in the time between checks, growing at most twofold: the first steps are not typical
@@ -144,7 +157,9 @@ void RunSession::write_outputs() {
   }
   if (frames_ && plan_.frames.due(step)) frames_->write(simulation_);
   pictures_.keep_if_due(simulation_);
-  const bool by_clock = scene_.output.checkpoint_every == 0 && seconds_since(last_checkpoint_) > kCheckpointSeconds;
+  // an interruption within a long step costs what was done since the last checkpoint
+  const double patience = step_seconds_ > kLongStepSeconds ? 0 : kCheckpointSeconds;
+  const bool by_clock = scene_.output.checkpoint_every == 0 && seconds_since(last_checkpoint_) > patience;
   if (step > first_step_ && (plan_.checkpoints.due(step) || by_clock)) write_checkpoint();
 }
 
@@ -166,6 +181,7 @@ void RunSession::write_checkpoint() {
   writer.write(folder_.checkpoint());
   folder_.log(fmt::format("checkpoint at step {}, time {:.6g} s", simulation_.step(), simulation_.time()));
   last_checkpoint_ = Clock::now();
+  last_checkpoint_step_ = simulation_.step();
 }
 
 void RunSession::look_for_warnings(const Measures& measures) {
@@ -193,12 +209,7 @@ void RunSession::warn(const std::string& text) {
   if (std::find(end_.warnings.begin(), end_.warnings.end(), text) != end_.warnings.end()) return;
   end_.warnings.push_back(text);
   folder_.log("warning: " + text);
-  const std::string line = "scree: warning: " + text;
-  if (settings_.quiet) {
-    fmt::print(stderr, "{}\n", line);
-  } else {
-    progress_.print(line);
-  }
+  progress_.warn("scree: warning: " + text);
 }
 
 void RunSession::show_progress() {
@@ -227,21 +238,42 @@ RunResult RunSession::finish(StopReason stop, const std::string& error) {
   const int exit_code = stop == StopReason::failed        ? 1
                         : stop == StopReason::interrupted ? exit_code_of_signal(end_.signal)
                                                           : 0;
-  const nlohmann::ordered_json summary = summary_of(simulation_, measures, end_);
-  RunResult result{exit_code, stop, folder_.path().string(), error, summary.dump()};
+  nlohmann::ordered_json summary = summary_of(simulation_, measures, end_);
+  std::error_code unreadable;
+  const bool checkpoint = std::filesystem::exists(folder_.checkpoint(), unreadable);
+  RunResult result{exit_code, stop, folder_.path().string(), error, "", checkpoint};
   const std::string last =
       fmt::format("end ({}) at step {}, time {:.6g} s, after {:.3g} s{}", name_of(stop), measures.step, measures.time,
                   end_.wall_seconds, error.empty() ? "" : ": " + error);
   try {
-    write_json(folder_.summary(), summary);
-    pictures_.write_report(summary, history_columns(scene_));
+    write_json(folder_.summary(), summary);  // before the pictures, which may fail
+    if (!draw_pictures(summary)) write_json(folder_.summary(), summary = summary_of(simulation_, measures, end_));
     folder_.log(last);
   } catch (const std::runtime_error& e) {  // the disk that made the run fail may refuse this too
     result.exit_code = 1;
     result.error += (result.error.empty() ? "" : "; ") + std::string(e.what());
   }
+  result.summary = summary.dump();
   progress_.print(last);
   return result;
+}
+
+// A run has its result without them: what goes wrong is a warning.
+bool RunSession::draw_pictures(const nlohmann::ordered_json& summary) {
+  bool all = true;
+  const auto attempt = [&](const char* what, auto&& draw) {
+    try {
+      return draw();
+    } catch (const std::bad_alloc&) {
+      warn(fmt::format("no {} of this run: out of memory", what));
+    } catch (const std::exception& e) {
+      warn(fmt::format("no {} of this run: {}", what, e.what()));
+    }
+    all = false;
+  };
+  if (whole_step_) attempt("picture", [&] { pictures_.draw_last(simulation_); });
+  attempt("report", [&] { pictures_.write_report(summary, history_columns(scene_)); });
+  return all;
 }
 
 }  // namespace scree

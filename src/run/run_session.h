@@ -55,6 +55,7 @@ class RunSession {
   void show_progress();
   double fraction_done() const;
   ProgressSample sample(const Measures& measures) const;
+  bool draw_pictures(const nlohmann::ordered_json& summary);  // false: a warning says why not
   RunResult finish(StopReason stop, const std::string& error);
 
   Simulation& simulation_;
@@ -62,14 +63,18 @@ class RunSession {
   OutputFolder& folder_;
   const RunSettings& settings_;
   RunPlan plan_;
+  std::vector<std::string> begun_anew_;  // warnings: files that were lost before a resumption
   HistoryTable history_;
   std::optional<Frames> frames_;
   RunPictures pictures_;
   Progress progress_;
   RunEnd end_;
+  bool whole_step_ = false;  // the state is that at the end of a step
   bool imbalance_reported_ = false, rain_reported_ = false;
   uint64_t first_step_;
   uint64_t stride_ = 1;  // steps that take about kStrideSeconds
+  uint64_t last_checkpoint_step_ = first_step_;
+  double step_seconds_ = 0;  // of real time, of the steps done last
   Clock::time_point start_ = Clock::now(), last_checkpoint_ = start_, last_measure_ = start_;
 };
 

@@ -26,7 +26,7 @@ ParticleSnapshot with_room_for(size_t n) {
 const char* name_of(Precision precision) { return precision == Precision::float32 ? "float" : "double"; }
 
 Simulation::Simulation(const Scene& scene, const RunOptions& options) {
-  const std::vector<PlacedParticle> particles = place_start(scene);
+  const std::vector<PlacedParticle> particles = place_start(scene, options.watch);
   engine_ = make_engine(scene, options);
   start(*engine_, particles);
   choose_backend(options);
@@ -46,7 +46,7 @@ void Simulation::choose_backend(const RunOptions& options) {
   if (options.backend == Backend::cpu) return;
   try {
     stages_ = std::make_unique<DeviceStages>(*engine_, options.device, options.precision);
-  } catch (const InputError& e) {
+  } catch (const std::runtime_error& e) {  // there is no device, or it fails
     if (options.backend == Backend::opencl) throw;
     engine_->warnings.push_back(std::string("the processor computes: ") + e.what());
   }

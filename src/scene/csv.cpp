@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "scene/key_rows.h"
+
 namespace scree {
 namespace {
 
@@ -18,25 +20,25 @@ struct Cell {
 };
 
 struct Column {
-  std::string_view name;
+  std::string_view name, unit;
   double& (*field)(ParticleSpec&);
 };
 
 constexpr Column kColumns[] = {
-    {"x", [](ParticleSpec& p) -> double& { return p.position.x; }},
-    {"y", [](ParticleSpec& p) -> double& { return p.position.y; }},
-    {"z", [](ParticleSpec& p) -> double& { return p.position.z; }},
-    {"radius", [](ParticleSpec& p) -> double& { return p.radius; }},
-    {"vx", [](ParticleSpec& p) -> double& { return p.velocity.x; }},
-    {"vy", [](ParticleSpec& p) -> double& { return p.velocity.y; }},
-    {"vz", [](ParticleSpec& p) -> double& { return p.velocity.z; }},
-    {"wx", [](ParticleSpec& p) -> double& { return p.spin.x; }},
-    {"wy", [](ParticleSpec& p) -> double& { return p.spin.y; }},
-    {"wz", [](ParticleSpec& p) -> double& { return p.spin.z; }},
-    {"qw", [](ParticleSpec& p) -> double& { return p.orientation.w; }},
-    {"qx", [](ParticleSpec& p) -> double& { return p.orientation.x; }},
-    {"qy", [](ParticleSpec& p) -> double& { return p.orientation.y; }},
-    {"qz", [](ParticleSpec& p) -> double& { return p.orientation.z; }},
+    {"x", "m", [](ParticleSpec& p) -> double& { return p.position.x; }},
+    {"y", "m", [](ParticleSpec& p) -> double& { return p.position.y; }},
+    {"z", "m", [](ParticleSpec& p) -> double& { return p.position.z; }},
+    {"radius", "m", [](ParticleSpec& p) -> double& { return p.radius; }},
+    {"vx", "m/s", [](ParticleSpec& p) -> double& { return p.velocity.x; }},
+    {"vy", "m/s", [](ParticleSpec& p) -> double& { return p.velocity.y; }},
+    {"vz", "m/s", [](ParticleSpec& p) -> double& { return p.velocity.z; }},
+    {"wx", "rad/s", [](ParticleSpec& p) -> double& { return p.spin.x; }},
+    {"wy", "rad/s", [](ParticleSpec& p) -> double& { return p.spin.y; }},
+    {"wz", "rad/s", [](ParticleSpec& p) -> double& { return p.spin.z; }},
+    {"qw", "", [](ParticleSpec& p) -> double& { return p.orientation.w; }},
+    {"qx", "", [](ParticleSpec& p) -> double& { return p.orientation.x; }},
+    {"qy", "", [](ParticleSpec& p) -> double& { return p.orientation.y; }},
+    {"qz", "", [](ParticleSpec& p) -> double& { return p.orientation.z; }},
 };
 
 const Column* find_column(std::string_view name) {
@@ -151,9 +153,12 @@ class TableParser {
       const std::string_view name = columns_[i]->name;
       const bool positive = name == "radius";
       const bool flat = planar_ && (name == "z" || name == "vz" || name == "wx" || name == "wy");
-      if (!number || (positive && value <= 0) || (flat && value != 0)) {
+      const std::string beyond =
+          number ? beyond_unit(value, {.unit = columns_[i]->unit, .range = positive ? kPositive : Range{}}) : "";
+      if (!number || (positive && value <= 0) || (flat && value != 0) || !beyond.empty()) {
         const std::string_view allowed = positive ? "a number > 0" : flat ? "0 in a planar scene" : "a finite number";
-        return error(cells[i].column, fmt::format("column '{}': value {}: allowed: {}", name, cells[i].text, allowed));
+        return error(cells[i].column, fmt::format("column '{}': value {}{}{}: allowed: {}", name, cells[i].text,
+                                                  beyond.empty() ? "" : " ", beyond, allowed));
       }
       columns_[i]->field(particle) = value;
     }
@@ -203,7 +208,7 @@ std::vector<std::vector<double>> parse_number_table(std::string_view text, const
     }
     std::vector<double>& row = rows.emplace_back();
     for (const Cell& cell : cells) {
-      if (!is_number(cell.text, value) || !std::isfinite(value))
+      if (!is_number(cell.text, value) || !std::isfinite(value) || !beyond_unit(value, {}).empty())
         errors.add({path, number, cell.column}, "", fmt::format("value {}: allowed: a finite number", cell.text));
       row.push_back(value);
     }

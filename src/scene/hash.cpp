@@ -158,7 +158,7 @@ struct Bytes {
   void add(const Scene& scene) {
     [[maybe_unused]] const auto& [title, planar, depth, gravity, drag, sources, domain, materials, contact, shapes,
                                   groups, walls, time, output, skin, relax, rolling_damping, seed, source_text,
-                                  source_path] = scene;
+                                  source_path, written_at] = scene;
     add_all(planar, depth, gravity, drag, domain, materials, contact, shapes, groups, walls, time, skin, relax,
             rolling_damping, seed);
     if (!sources.empty()) add(sources);  // scenes without keep their hashes

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -47,6 +48,24 @@ std::string range_text(const Range& range) {
   if (below) return fmt::format("{} {:g}", range.min_open ? ">" : ">=", range.min);
   if (above) return fmt::format("{} {:g}", range.max_open ? "<" : "<=", range.max);
   return "";
+}
+
+Range bounded_range(const Key& key) {
+  const UnitBounds bounds = bounds_of_unit(key.unit);
+  Range range = key.range;
+  if (range.positive() && bounds.least > 0) range.min = bounds.least, range.min_open = false;
+  range.min = std::max(range.min, -bounds.most);
+  range.max = std::min(range.max, bounds.most);
+  return range;
+}
+
+std::string beyond_unit(double value, const Key& key) {
+  const UnitBounds bounds = bounds_of_unit(key.unit);
+  const bool large = std::fabs(value) > bounds.most;
+  if (!large && !(key.range.positive() && value > 0 && value < bounds.least)) return "";
+  return fmt::format("is too {} for {}, at {} {:g}{}{}", large ? "large" : "small", bounds.name.name,
+                     large ? "most" : "least", large ? bounds.most : bounds.least, key.unit.empty() ? "" : " ",
+                     key.unit);
 }
 
 std::string allowed_text(const Key& key, bool planar) {

@@ -130,7 +130,7 @@ constexpr Key kSize[] = {
     positive("max", "m", "largest"),
     positive("median", "m",
              "of a log-normal distribution, by number; min and max then cut it, by default three sigma away"),
-    key("sigma", kNumber, "of the logarithm of a log-normal size").within(kPositive),
+    key("sigma", kNumber, "of the logarithm of a log-normal size").within({0, 10, true, true}),
     key("sieve", kSieve,
         "[opening, mass fraction that passes] pairs, both increasing, from 0 to 1; openings are diameters always")
         .in("m"),

@@ -31,6 +31,7 @@ struct Range {
   double min = -std::numeric_limits<double>::infinity(), max = std::numeric_limits<double>::infinity();
   bool min_open = false, max_open = false;
   bool contains(double x) const { return (min_open ? x > min : x >= min) && (max_open ? x < max : x <= max); }
+  bool positive() const { return min == 0 && min_open; }
 };
 
 enum class Where { anywhere, planar, spatial };
@@ -65,6 +66,9 @@ const Section& scene_section(std::string_view name);
 
 std::vector<std::string_view> split_words(std::string_view words);
 std::string range_text(const Range& range);  // ">= 0", "in (-1, 0.5]", or nothing
+Range bounded_range(const Key& key);         // of its numbers, with the bounds of their unit (units.h)
+// what is wrong with a finite number beyond the bounds of the key's unit; nothing with others
+std::string beyond_unit(double value, const Key& key);
 // what a value of the key may be, in words: "a number >= 0"
 std::string allowed_text(const Key& key, bool planar);
 

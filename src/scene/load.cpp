@@ -5,15 +5,14 @@
 #include <algorithm>
 #include <sstream>
 
+#include "io/file.h"
 #include "math/instruction_set.h"
+#include "scene/nesting.h"
 #include "scene/read_scene.h"
-#include "scene/text_file.h"
 #include "scree/simulation.h"
 
 namespace scree {
 namespace {
-
-constexpr uint64_t kMostSceneBytes = 16 << 20;
 
 void read_drag(const Reader& root, Drag& drag) {
   if (!root.usable("drag")) return;
@@ -163,6 +162,7 @@ void check_text(const std::string& text, Diagnostics& errors) {
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) errors.add({}, "", "the scene is empty");
   const Place binary = find_binary(text);
   if (binary.line > 0) errors.add(binary, "", "is no text: allowed: UTF-8 without NUL bytes");
+  if (const auto deep = find_deep_nesting(text)) errors.add(deep->place, "", deep->text);
   errors.throw_if_any();
 }
 
@@ -174,7 +174,7 @@ void read_times(const Reader& r, double& start, double& stop) {
   if (stop <= start) r.error("stop", fmt::format("is {:g} s, not after start = {:g} s", stop, start));
 }
 
-Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides) {
+Scene parse_scene(std::string text, std::string path, const std::vector<std::string>& overrides, const Watch& watch) {
   use_instruction_set_of_environment();  // shapes are made by kernels
   Diagnostics errors(path, text);
   check_text(text, errors);
@@ -183,7 +183,7 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
 
   Scene scene;
   scene.planar = table["planar"].value_or(false);
-  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path()};
+  ReadContext context{errors, scene.planar, std::filesystem::path(path).parent_path(), watch, &scene.written_at};
   const Reader root(table, scene_section("scene"), "", context);
   read_scene_keys(root, scene);
   read_domain(root, scene);
@@ -210,8 +210,8 @@ Scene parse_scene(std::string text, std::string path, const std::vector<std::str
   return scene;
 }
 
-Scene load_scene(const std::string& path, const std::vector<std::string>& overrides) {
-  return parse_scene(read_text_file(path, kMostSceneBytes), path, overrides);
+Scene load_scene(const std::string& path, const std::vector<std::string>& overrides, const Watch& watch) {
+  return parse_scene(read_file(path, file_limits::kScene), path, overrides, watch);
 }
 
 }  // namespace scree

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "scene/keys.h"
+#include "scene/nesting.h"
 #include "scene/value.h"
 
 namespace scree {
@@ -40,7 +41,9 @@ toml::table& find_element(toml::table& table, const PathPart& part) {
   const size_t count = array ? array->size() : 0;
   size_t index = 0;
   const char* end = part.element.data() + part.element.size();
-  const bool number = std::from_chars(part.element.data(), end, index).ptr == end && !part.element.empty();
+  const auto [rest, error] = std::from_chars(part.element.data(), end, index);
+  const bool number = rest == end && !part.element.empty();
+  if (error == std::errc::result_out_of_range) index = count;
   for (size_t i = 0; i < count; ++i) {
     toml::table* element = array->get(i)->as_table();
     if (element && (number ? i == index : (*element)["name"].value_or(std::string_view{}) == part.element))
@@ -62,6 +65,7 @@ toml::table& enter(toml::table& table, const PathPart& part, const Key& key) {
 }
 
 toml::table parse_value(std::string_view value, const std::string& source) {
+  if (const auto deep = find_deep_nesting(value)) wrong(deep->text);
   try {
     toml::table parsed = toml::parse(fmt::format("value = {}\n", value), source);
     if (parsed.size() == 1) return parsed;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "scene/read_scene.h"
+#include "shape/mesh/mesh_check.h"
 
 namespace scree {
 namespace {
@@ -111,6 +112,12 @@ std::string_view description_key(const Reader& r, const std::vector<std::string_
   r.error(given.empty() ? fmt::format("has nothing that describes it: needed: one of {}", fmt::join(keys, ", "))
                         : fmt::format("is described by {}: allowed: one of them", fmt::join(given, " and ")));
   return "";
+}
+
+SurfaceMesh read_mended_mesh(const Reader& r, std::string_view key, std::vector<std::string>& notes) {
+  MeshFile mesh = read_mesh_file(r.path_of_file(key));
+  for (const std::string& note : notes_on(repair(mesh))) notes.push_back(fmt::format("{}: {}", r.text(key), note));
+  return std::move(mesh.mesh);
 }
 
 void read_particle_shapes(const Reader& root, Scene& scene) {

@@ -38,7 +38,8 @@ struct ParticleForm {
   bool is_mesh = false;                                             // the surface is exact, and made of facets
   Slice (*slice)(const PosedShape& body, Vec3 up, double height) = nullptr;
   double (*rise)(const PosedShape& body, Vec3 up) = nullptr;
-  double (*core)(const ParticleShape& shape) = nullptr;           // radius of a ball about the centre within; else 0
+  double (*core)(const ParticleShape& shape) = nullptr;  // radius of a ball about the centre within; else 0
+  std::vector<ClumpForm::Ball> (*inside)(const ParticleShape& shape) = nullptr;  // balls within; else the core
   double (*smallest_ball)(const ParticleShape& shape) = nullptr;  // radius of its finest detail that touches; else 1
   double (*layer_area)(const ParticleShape& shape) = nullptr;     // m², most that touches by layers; else it does not
   double (*step_cost)(const ParticleShape& shape);                // s a step, roughly, on one core
@@ -73,7 +74,9 @@ Slice slice_of(const PosedShape& body, Vec3 up, double height);
 // How far a body rises over its centre of mass (m).
 double rise_of(const PosedShape& body, Vec3 up);
 
-// For readers: the one of these keys that describes the shape; an error, and nothing, unless it is exactly one.
+// For readers: the mesh file that a key names, mended; what was mended is added to the notes.
+SurfaceMesh read_mended_mesh(const Reader& r, std::string_view key, std::vector<std::string>& notes);
+// The one of these keys that describes the shape; an error, and nothing, unless it is exactly one.
 std::string_view description_key(const Reader& r, const std::vector<std::string_view>& keys);
 
 }  // namespace scree

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/file.h"
 #include "math/portable.h"
 #include "scene/csv.h"
 #include "scene/read_scene.h"
-#include "scene/text_file.h"
 #include "scene/wall_primitives.h"
 #include "scree/error.h"
 
@@ -17,7 +17,6 @@ namespace {
 
 constexpr double kMostParticles = 2147483647;  // ids are 32-bit
 constexpr double kBytesPerParticle = 600;      // contacts and history included
-constexpr uint64_t kMostBytes = uint64_t{64} << 30;
 
 // an error that says what so many particles would cost
 void check_count(const Reader& r, std::string_view key, double count) {
@@ -137,11 +136,11 @@ RainPlacement read_rain(const Reader& r) {
   return rain;
 }
 
-ParticleTable read_file(const Reader& r) {
+ParticleTable read_particle_file(const Reader& r) {
   if (!r.usable("file")) return {};
   const std::string path = r.path_of_file("file");
   try {
-    return parse_particle_table(read_text_file(path, kMostBytes), path, r.context().planar, r.context().errors);
+    return parse_particle_table(read_file(path, file_limits::kParticles), path, r.context().planar, r.context().errors);
   } catch (const InputError& error) {
     r.error("file", error.what());
     return {};
@@ -170,7 +169,7 @@ Placement read_placement(const Reader& r, const RadiusLaw& law) {
     return ListPlacement{};
   }
   const std::string_view kind = given[0];
-  ParticleTable table = kind == "file" ? read_file(r) : ParticleTable{};
+  ParticleTable table = kind == "file" ? read_particle_file(r) : ParticleTable{};
   const auto* fixed = std::get_if<FixedRadius>(&law);
   const bool natural = fixed && fixed->radius > 0;
   const bool wrong_shape = r.given("shape") && r.context().errors.count() > 0;  // one error is enough

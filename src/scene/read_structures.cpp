@@ -1,7 +1,7 @@
 // Walls from files, and walls as level sets.
 #include <fmt/format.h>
 
-#include "scene/text_file.h"
+#include "io/file.h"
 #include "scene/wall_primitives.h"
 #include "scree/error.h"
 #include "shape/level_set/fast_march.h"
@@ -10,16 +10,14 @@
 namespace scree {
 namespace {
 
-constexpr uint64_t kMostGridBytes = uint64_t{4} << 30;
-
 // a table with the name of a file, and what makes a grid of its bytes
 template <class Make>
-NamedShape read_grid_file(const Reader& r, Make make) {
+NamedShape read_grid_file(const Reader& r, const FileLimit& limit, Make make) {
   NamedShape shape{{.kind = Solid::Kind::surface}};
   if (!r.ok()) return shape;
   const std::string file = r.text("file");
   try {
-    const DenseGrid grid = make(read_text_file(r.path_of_file("file"), kMostGridBytes), file);
+    const DenseGrid grid = make(read_file(r.path_of_file("file"), limit), file);
     if (grid.planar() != r.context().planar)
       throw InputError(grid.planar() ? "is flat: it needs planar = true"
                                      : "is not flat: it has no place in a planar scene");
@@ -62,7 +60,7 @@ constexpr Key kImageKeys[] = {
 };
 
 NamedShape read_image(const Reader& r) {
-  return read_grid_file(r, [&](const std::string& bytes, const std::string&) {
+  return read_grid_file(r, file_limits::kPicture, [&](const std::string& bytes, const std::string&) {
     return grid_from_png(bytes, r.value<double>("pixel"), r.value<Vec3>("corner"));
   });
 }
@@ -76,7 +74,7 @@ constexpr Key kGridKeys[] = {
 
 NamedShape read_grid(const Reader& r) {
   const double spacing = r.value<double>("spacing");
-  return read_grid_file(r, [&](const std::string& bytes, const std::string& file) {
+  return read_grid_file(r, file_limits::kGrid, [&](const std::string& bytes, const std::string& file) {
     const bool vti = file.ends_with(".vti");
     if (!vti && !file.ends_with(".npy"))
       throw InputError(fmt::format("value \"{}\" is no grid: allowed: .npy and .vti", file));

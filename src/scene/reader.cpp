@@ -30,6 +30,7 @@ Reader::Reader(const toml::table& table, const Section& section, std::string pat
       path_(std::move(path)),
       context_(&context),
       errors_before_(context.errors.count()) {
+  note_places();
   check_unknown();
   for (const Key& key : section.keys)
     if (const toml::node* node = table.get(key.name)) check_value(key, *node);
@@ -38,6 +39,13 @@ Reader::Reader(const toml::table& table, const Section& section, std::string pat
       error(key.name, fmt::format("is missing: needed: {}", allowed_text(key, context.planar)));
   }
   if (section.find("kind")) check_kind();
+}
+
+void Reader::note_places() const {
+  if (!context_->written_at) return;
+  const auto text_of = [&](const toml::node& node) { return context_->errors.text_of(place_of(node.source()), true); };
+  if (!path_.empty()) context_->written_at->try_emplace(path_, text_of(*table_));
+  for (const auto& [name, node] : *table_) context_->written_at->try_emplace(key_path(name.str()), text_of(node));
 }
 
 void Reader::check_unknown() const {
@@ -148,7 +156,9 @@ std::vector<std::pair<double, double>> Reader::pairs(std::string_view key) const
 
 std::string Reader::path_of_file(std::string_view key) const { return (context_->folder / text(key)).string(); }
 
+// Whoever asks for a table has to know that it is there.
 Reader Reader::table(std::string_view key) const {
+  if (!is_table(key)) throw std::logic_error(fmt::format("'{}' is asked for as a table", key_path(key)));
   return {*table_->get(key)->as_table(), scene_section(row(key).section), key_path(key), *context_};
 }
 

@@ -15,6 +15,7 @@
 #include "scene/diagnostics.h"
 #include "scene/value.h"
 #include "scree/scene.h"
+#include "scree/watch.h"
 
 namespace scree {
 
@@ -22,6 +23,8 @@ struct ReadContext {
   Diagnostics& errors;
   bool planar = false;
   std::filesystem::path folder;  // of the scene file: other files are named relative to it
+  const Watch& watch;
+  std::map<std::string, std::string, std::less<>>* written_at = nullptr;  // Scene's own
 };
 
 Place place_of(const toml::source_region& region);
@@ -80,6 +83,7 @@ class Reader {
 
  private:
   const Key& row(std::string_view key) const;
+  void note_places() const;
   void check_unknown() const;
   void check_kind();
   void check_value(const Key& key, const toml::node& node);

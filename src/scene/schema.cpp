@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "scene/keys.h"
+#include "scene/key_rows.h"
 #include "scene/units.h"
 #include "scree/load.h"
 
@@ -27,9 +27,9 @@ void add_range(Json& schema, const Range& range) {
 }
 
 // a bare SI number, or a string that starts with a number
-Json number(const Key& key, const Range& range) {
+Json number(const Key& key) {
   Json bare = {{"type", "number"}};
-  add_range(bare, range);
+  if (!key.infinite) add_range(bare, bounded_range(key));
   Json text = {{"type", "string"}, {"pattern", "^ *[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"}};
   const auto example = name_of_unit(key.unit).example;
   text["examples"] = Json::array({std::string(example)});
@@ -52,19 +52,19 @@ std::vector<Json> forms_of(const Key& key) {
   add_range(integer, key.range);
   add(kBoolean, {{"type", "boolean"}});
   add(kInteger, integer);
-  add(kNumber, number(key, key.range));
-  if (key.axial) forms.push_back(number(key, key.range));
+  add(kNumber, number(key));
+  if (key.axial) forms.push_back(number(key));
   add(kText, {{"type", "string"}});
   add(kWord, {{"enum", strings(key.words)}});
-  add(kVector, array_of(number(key, key.range), 2, 3));
-  add(kNumbers, array_of(number(key, key.range), 1));
-  add(kVectors, array_of(array_of(number(key, {}), 2, 3), 1));
+  add(kVector, array_of(number(key), 2, 3));
+  add(kNumbers, array_of(number(key), 1));
+  add(kVectors, array_of(array_of(number(key), 2, 3), 1));
   Json item = {{"type", "string"}};
   if (!key.words.empty()) item = {{"enum", strings(key.words)}};
   add(kTexts, array_of(item, 0));
   add(kCounts, array_of(integer, 2, 3));
   Json pair = array_of(Json::object(), 2, 2);
-  pair["prefixItems"] = Json::array({number(key, {0, kInfinity, true, false}), number({}, {0, 1})});
+  pair["prefixItems"] = Json::array({number({.unit = key.unit, .range = kPositive}), number({.range = kFraction})});
   pair.erase("items");
   add(kSieve, array_of(pair, 2));
   if (key.forms & kTable) forms.push_back(reference_to(key.section));

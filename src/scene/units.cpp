@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <stdexcept>
@@ -97,32 +98,27 @@ void skip_spaces(std::string_view& text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
 }
 
-struct NamedUnit {
-  std::string_view unit;
-  DimensionName name;
-};
-
-constexpr NamedUnit kNames[] = {
-    {"", {"a plain number", "0.5"}},
-    {"m", {"a length", "5 mm"}},
-    {"s", {"a time", "10 ms"}},
-    {"rad", {"an angle", "30 deg"}},
-    {"1/s", {"a rate", "50 Hz"}},
-    {"rad/s", {"a rotation rate", "2 rpm"}},
-    {"m/s", {"a velocity", "0.1 m/s"}},
-    {"m/s^2", {"an acceleration", "9.81 m/s^2"}},
-    {"kg", {"a mass", "1 g"}},
-    {"kg/m^3", {"a density", "2500 kg/m^3"}},
-    {"Pa", {"a pressure", "70 GPa"}},
-    {"N/m", {"a stiffness", "1e3 N/m"}},
-    {"J/m^2", {"a surface energy", "0.1 J/m^2"}},
-    {"m^2", {"an area", "5 cm^2"}},
-    {"m^3", {"a volume", "1 mm^3"}},
-    {"Pa/m", {"a pressure per length", "30 MPa/m"}},
-    {"Pa s/m", {"a pressure per velocity", "4e6 Pa s/m"}},
-    {"N", {"a force", "10 N"}},
-    {"J", {"an energy", "1 uJ"}},
-    {"m/s/N", {"a speed per force", "1e-3 m/s/N"}},
+constexpr UnitBounds kUnits[] = {
+    {"", {"a plain number", "0.5"}, 0, 1e15},
+    {"m", {"a length", "5 mm"}, 1e-15, 1e12},
+    {"s", {"a time", "10 ms"}, 1e-18, 1e12},
+    {"rad", {"an angle", "30 deg"}, 0, 1e9},
+    {"1/s", {"a rate", "50 Hz"}, 1e-15, 1e15},
+    {"rad/s", {"a rotation rate", "2 rpm"}, 0, 1e12},
+    {"m/s", {"a velocity", "0.1 m/s"}, 1e-15, 3e8},
+    {"m/s^2", {"an acceleration", "9.81 m/s^2"}, 0, 1e15},
+    {"kg", {"a mass", "1 g"}, 1e-45, 1e45},
+    {"kg/m^3", {"a density", "2500 kg/m^3"}, 1e-15, 1e20},
+    {"Pa", {"a pressure", "70 GPa"}, 1e-12, 1e20},
+    {"N/m", {"a stiffness", "1e3 N/m"}, 1e-15, 1e20},
+    {"J/m^2", {"a surface energy", "0.1 J/m^2"}, 0, 1e12},
+    {"m^2", {"an area", "5 cm^2"}, 1e-30, 1e24},
+    {"m^3", {"a volume", "1 mm^3"}, 1e-45, 1e36},
+    {"Pa/m", {"a pressure per length", "30 MPa/m"}, 1e-12, 1e25},
+    {"Pa s/m", {"a pressure per velocity", "4e6 Pa s/m"}, 1e-12, 1e25},
+    {"N", {"a force", "10 N"}, 0, 1e30},
+    {"J", {"an energy", "1 uJ"}, 1e-60, 1e60},
+    {"m/s/N", {"a speed per force", "1e-3 m/s/N"}, 1e-30, 1e30},
 };
 
 }  // namespace
@@ -179,15 +175,23 @@ Quantity parse_quantity(std::string_view text) {
 }
 
 DimensionName name_of(const Dimension& dimension) {
-  for (const NamedUnit& named : kNames)
-    if (parse_unit(named.unit).dimension == dimension) return named.name;
+  for (const UnitBounds& known : kUnits)
+    if (parse_unit(known.unit).dimension == dimension) return known.name;
   return {"of another dimension", ""};
 }
 
 DimensionName name_of_unit(std::string_view unit) {
-  for (const NamedUnit& named : kNames)
-    if (named.unit == unit) return named.name;
+  for (const UnitBounds& known : kUnits)
+    if (known.unit == unit) return known.name;
   return name_of(parse_unit(unit).dimension);
+}
+
+std::span<const UnitBounds> units_of_scenes() { return kUnits; }
+
+UnitBounds bounds_of_unit(std::string_view unit) {
+  for (const UnitBounds& known : kUnits)
+    if (known.unit == unit) return known;
+  return {unit, {}, 0, std::numeric_limits<double>::infinity()};
 }
 
 }  // namespace scree

@@ -2,6 +2,7 @@
 // rate in Hz, or a friction in degrees, is refused instead of misread.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace scree {
@@ -35,5 +36,15 @@ struct DimensionName {
 };
 DimensionName name_of(const Dimension& dimension);
 DimensionName name_of_unit(std::string_view unit);  // tells a stiffness from a surface energy
+
+// Sizes that no quantity of a scene leaves, wide enough for atoms and planets: beyond them squares and cubes overflow,
+// and times and places run out of digits. `least` holds where a number must be above 0.
+struct UnitBounds {
+  std::string_view unit;
+  DimensionName name;
+  double least, most;
+};
+std::span<const UnitBounds> units_of_scenes();
+UnitBounds bounds_of_unit(std::string_view unit);  // of one that no scene of ours has: none
 
 }  // namespace scree

@@ -32,6 +32,14 @@ double with_unit(const std::string& text, const Key& key) {
   return quantity.value;
 }
 
+// of a physical quantity
+double in_bounds(double value, const Key& key) {
+  in_range(value, key);
+  if (std::isinf(value)) return value;  // the key allows it
+  if (const std::string beyond = beyond_unit(value, key); !beyond.empty()) wrong(beyond);
+  return value;
+}
+
 const toml::array& array_of(const toml::node& node, size_t least, size_t most) {
   const toml::array* array = node.as_array();
   if (!array) wrong("has the wrong type");
@@ -42,9 +50,9 @@ const toml::array& array_of(const toml::node& node, size_t least, size_t most) {
 }  // namespace
 
 double number_of(const toml::node& node, const Key& key) {
-  if (const auto* integer = node.as_integer()) return in_range(static_cast<double>(integer->get()), key);
-  if (const auto* floating = node.as_floating_point()) return in_range(floating->get(), key);
-  if (const auto* text = node.as_string()) return in_range(with_unit(text->get(), key), key);
+  if (const auto* integer = node.as_integer()) return in_bounds(static_cast<double>(integer->get()), key);
+  if (const auto* floating = node.as_floating_point()) return in_bounds(floating->get(), key);
+  if (const auto* text = node.as_string()) return in_bounds(with_unit(text->get(), key), key);
   wrong("has the wrong type");
 }
 

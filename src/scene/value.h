@@ -27,9 +27,13 @@ std::string word_of(const toml::node& node, const Key& key);
 std::vector<double> counts_of(const toml::node& node, const Key& key, bool planar);
 std::vector<std::pair<double, double>> sieve_of(const toml::node& node, const Key& key);
 
-// The same by the type of what is asked for.
-inline void get_value(const toml::node& node, const Key&, bool, bool& out) { out = node.as_boolean()->get(); }
-inline void get_value(const toml::node& node, const Key&, bool, std::string& out) { out = node.as_string()->get(); }
+// The same by the type of what is asked for; of a key with several forms another one leaves `out` as it is.
+inline void get_value(const toml::node& node, const Key&, bool, bool& out) {
+  if (const auto* boolean = node.as_boolean()) out = boolean->get();
+}
+inline void get_value(const toml::node& node, const Key&, bool, std::string& out) {
+  if (const auto* text = node.as_string()) out = text->get();
+}
 inline void get_value(const toml::node& node, const Key& key, bool, double& out) { out = number_of(node, key); }
 inline void get_value(const toml::node& node, const Key& key, bool, std::optional<double>& out) {
   out = number_of(node, key);

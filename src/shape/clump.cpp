@@ -25,6 +25,18 @@ void check(const std::vector<Ball>& balls, bool planar) {
   }
 }
 
+// Of balls in a clump of size 1. A finer one would weigh nothing, to rounding, and dictate the search and the time
+// step.
+void check_sizes(const std::vector<Ball>& balls, double size) {
+  constexpr double kFinest = 1e-6;
+  for (size_t i = 0; i < balls.size(); ++i)
+    if (!(balls[i].radius >= kFinest))
+      throw InputError(
+          fmt::format("ball {} with radius {:g} is too small for a clump that reaches over {:g}: allowed: "
+                      "radii of at least {:g} of that",
+                      i, balls[i].radius * size, size, kFinest));
+}
+
 Vec3 centre_of_mass(const std::vector<Ball>& balls, bool planar) {
   if (!planar) {
     const SolidMoments m = moments_of(balls);
@@ -60,6 +72,7 @@ ClumpFit clump_from_balls(std::vector<Ball> balls, bool planar) {
   const Vec3 first = balls[0].centre;
   move(first);
   shrink(farthest(balls));
+  check_sizes(balls, fit.radius);
   move(centre_of_mass(balls, planar));
   shrink(farthest(balls));
   fit.form.balls = std::move(balls);

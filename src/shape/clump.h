@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "scree/scene.h"
+#include "scree/watch.h"
 #include "shape/body_shape.h"
 
 namespace scree {
@@ -22,7 +23,7 @@ ClumpFit clump_from_balls(std::vector<ClumpForm::Ball> balls, bool planar);
 // Clumps that stand for another shape: n discs for a star, n balls for a closed mesh. `error` is the largest distance
 // between the two surfaces, each measured from the other, in units of the clump's radius; holes inside count.
 // Coordinates are the star's own, or the mesh's.
-ClumpFit clump_like_star(const StarForm& star, int count);
-ClumpFit clump_like_mesh(const SurfaceMesh& closed, int count);
+ClumpFit clump_like_star(const StarForm& star, int count, const Watch& watch = {});
+ClumpFit clump_like_mesh(const SurfaceMesh& closed, int count, const Watch& watch = {});
 
 }  // namespace scree

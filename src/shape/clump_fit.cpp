@@ -6,11 +6,15 @@
 // the same after an m-th of a turn gets a clump that does.
 #include "shape/clump.h"
 
+#include <fmt/format.h>
+#include <omp.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "math/direction.h"
+#include "math/parallel.h"
 #include "shape/ball_union.h"
 #include "shape/mesh/mesh.h"
 #include "shape/mesh/mesh_bvh.h"
@@ -23,6 +27,8 @@ using Ball = ClumpForm::Ball;
 using Samples = std::vector<SurfaceSample>;
 
 constexpr size_t kMostCandidates = 600;
+constexpr double kChoosing = 0.5;  // of the time that a fit takes, roughly
+constexpr const char* kFitting = "fitting {} balls";
 
 // the largest ball that touches the surface at a sample from inside and holds no other sample
 Ball inscribed_ball(const Samples& samples, const SurfaceSample& at, double largest) {
@@ -48,12 +54,22 @@ std::vector<Ball> turned_copies(const Ball& ball, int symmetry) {
   return copies;
 }
 
-// copies follow one another; with one ball more than turns allow, that one comes first, in the middle
-std::vector<Ball> choose(const Samples& samples, int count, int symmetry, double largest) {
+// What is to be covered, and by how many balls, equally many after each turn by a symmetry-th.
+struct Covering {
+  const Samples& samples;
+  int count, symmetry;
+  double largest;  // radius that a ball may have
+};
+
+// Copies follow one another; with one ball more than turns allow, that one comes first, in the middle.
+std::vector<Ball> choose(const Covering& wanted, const Task& fitting) {
+  const auto& [samples, count, symmetry, largest] = wanted;
   std::vector<Ball> candidates;
   const size_t stride = (samples.size() + kMostCandidates - 1) / kMostCandidates;
-  for (size_t i = 0; i < samples.size(); i += stride)
+  for (size_t i = 0; i < samples.size(); i += stride) {
+    fitting(0);
     candidates.push_back(inscribed_ball(samples, samples[i], largest));
+  }
   std::vector<double> gap(samples.size(), largest);
   std::vector<Ball> chosen;
   const auto add = [&](const Ball& ball) {
@@ -65,21 +81,37 @@ std::vector<Ball> choose(const Samples& samples, int count, int symmetry, double
     for (const SurfaceSample& s : samples) radius = std::min(radius, norm(s.point));
     add({{}, radius});
   }
-  while (int(chosen.size()) < count) {
-    const Ball* best = nullptr;
-    double least = kInfinity;
-    for (const Ball& candidate : candidates) {
-      const std::vector<Ball> copies = turned_copies(candidate, symmetry);
-      double left = 0;
-      // symmetric samples: an m-th of them tells
-      for (size_t i = 0; i < samples.size() / size_t(symmetry) && left < least; ++i) {
-        double g = gap[i];
-        for (const Ball& b : copies) g = std::min(g, outside(b, samples[i].point));
-        if (g > 0) left += samples[i].weight * g * g * g * g;
-      }
-      if (left < least) least = left, best = &candidate;
+  // What a candidate would take from the sum of what is uncovered can only shrink as balls are added: most need no new
+  // look, since even then another one leaves less.
+  std::vector<double> at_least(candidates.size(), -kInfinity);  // that each would leave
+  const size_t part = samples.size() / size_t(symmetry);        // symmetric samples: an m-th of them tells
+  const auto uncovered = [&](const std::vector<Ball>& copies, double enough) {
+    double left = 0;
+    for (size_t i = 0; i < part && left <= enough; ++i) {
+      double g = gap[i];
+      for (const Ball& b : copies) g = std::min(g, outside(b, samples[i].point));
+      if (g > 0) left += samples[i].weight * g * g * g * g;
     }
-    for (const Ball& b : turned_copies(*best, symmetry)) add(b);
+    return left;
+  };
+  double before = uncovered({}, kInfinity);
+  while (int(chosen.size()) < count) {
+    fitting(kChoosing * double(chosen.size()) / count);
+    size_t best = 0;
+    double least = kInfinity;
+    const auto try_candidate = [&](size_t c) {
+      const double left = at_least[c] = uncovered(turned_copies(candidates[c], symmetry), least);
+      if (left < least || (left == least && c < best)) least = left, best = c;
+    };
+    const size_t promising = size_t(std::min_element(at_least.begin(), at_least.end()) - at_least.begin());
+    try_candidate(promising);
+    for (size_t c = 0; c < candidates.size(); ++c)
+      if (c != promising && at_least[c] <= least) try_candidate(c);
+    for (const Ball& b : turned_copies(candidates[best], symmetry)) add(b);
+    constexpr double kRounding = 1e-9;
+    const double now = uncovered({}, kInfinity);
+    for (double& bound : at_least) bound -= before - now + kRounding * before;
+    before = now;
   }
   return chosen;
 }
@@ -135,16 +167,30 @@ void make_symmetric(std::vector<Ball>& balls, int symmetry) {
   }
 }
 
-void refine(const Samples& samples, int symmetry, std::vector<Ball>& balls) {
+// the first of those from which the point is the least outside
+size_t nearest_ball(const std::vector<Ball>& balls, Vec3 p) {
+  size_t nearest = 0;
+  double least = outside(balls[0], p);
+  for (size_t j = 1; j < balls.size(); ++j)
+    if (const double away = outside(balls[j], p); away < least) nearest = j, least = away;
+  return nearest;
+}
+
+void refine(const Samples& samples, int symmetry, std::vector<Ball>& balls, const Task& fitting) {
+  constexpr int kMostRounds = 400, kPatience = 40;
+  constexpr size_t kSamplesAtOnce = 512;  // that a thread takes
   std::vector<Ball> best = balls;
+  std::vector<size_t> nearest_of(samples.size());
   double least = kInfinity;
-  for (int round = 0, idle = 0; round < 400 && idle < 40; ++round) {
+  for (int round = 0, idle = 0; round < kMostRounds && idle < kPatience; ++round) {
+    fitting(kChoosing + (1 - kChoosing) * round / kMostRounds);
+    parallel_for(samples.size(), kSamplesAtOnce,
+                 [&](size_t i) { nearest_of[i] = nearest_ball(balls, samples[i].point); });
     std::vector<BallFit> fits(balls.size());
     double sum = 0;
-    for (const SurfaceSample& s : samples) {
-      size_t nearest = 0;
-      for (size_t j = 1; j < balls.size(); ++j)
-        if (outside(balls[j], s.point) < outside(balls[nearest], s.point)) nearest = j;
+    for (size_t i = 0; i < samples.size(); ++i) {
+      const SurfaceSample& s = samples[i];
+      const size_t nearest = nearest_of[i];
       const double gap = outside(balls[nearest], s.point);
       sum += s.weight * gap * gap * gap * gap;
       fits[nearest].add(balls[nearest], s);
@@ -217,7 +263,8 @@ std::vector<Vec3> surface_points(const std::vector<Ball>& balls, double spacing)
 
 }  // namespace
 
-ClumpFit clump_like_star(const StarForm& star, int count) {
+ClumpFit clump_like_star(const StarForm& star, int count, const Watch& watch) {
+  const Task fitting{watch, fmt::format(kFitting, count)};
   const StarCurve curve = star_curve(star);
   Samples samples;
   const int symmetry = symmetry_of(star, count);
@@ -228,30 +275,37 @@ ClumpFit clump_like_star(const StarForm& star, int count) {
     const Vec3 along = Vec3{d.cos, d.sin, 0} * r.slope + Vec3{-d.sin, d.cos, 0} * r.r;
     samples.push_back({Vec3{d.cos, d.sin, 0} * r.r, unit(Vec3{along.y, -along.x, 0}), norm(along)});
   }
-  std::vector<Ball> balls = choose(samples, count, symmetry, 1);
-  refine(samples, symmetry, balls);
+  std::vector<Ball> balls = choose({samples, count, symmetry, 1}, fitting);
+  refine(samples, symmetry, balls, fitting);
   ClumpFit fit = clump_from_balls(balls, true);
   const std::vector<Vec3> rim = rim_points(balls);
   double error = 0;
   for (const SurfaceSample& s : samples) error = std::max(error, distance_to_union(balls, rim, s.point));
   for (const Vec3 p : rim) error = std::max(error, std::fabs(exact_distance(curve, p).distance));
   fit.error = error / fit.radius;
+  fitting(1);
   return fit;
 }
 
-ClumpFit clump_like_mesh(const SurfaceMesh& closed, int count) {
+ClumpFit clump_like_mesh(const SurfaceMesh& closed, int count, const Watch& watch) {
+  const Task fitting{watch, fmt::format(kFitting, count)};
   const Samples samples = sample_surface(closed, std::max(3000, 30 * count));
   double size = 0, area = 0;
   for (const SurfaceSample& s : samples) size = std::max(size, norm(s.point - samples[0].point)), area += s.weight;
-  std::vector<Ball> balls = choose(samples, count, 1, size);
-  refine(samples, 1, balls);
+  std::vector<Ball> balls = choose({samples, count, 1, size}, fitting);
+  refine(samples, 1, balls, fitting);
   ClumpFit fit = clump_from_balls(balls, false);
   const std::vector<Vec3> points = surface_points(balls, std::sqrt(area / 3000));
-  double error = 0;
-  for (const SurfaceSample& s : samples) error = std::max(error, distance_to_union(balls, points, s.point));
+  std::vector<double> away(samples.size());
+  parallel_for(samples.size(), 64, [&](size_t i) {
+    if (omp_get_thread_num() == 0) fitting(1 - 1e-3);
+    away[i] = distance_to_union(balls, points, samples[i].point);
+  });
+  double error = *std::max_element(away.begin(), away.end());
   const MeshBvh tree(closed);
   for (const Vec3 p : points) error = std::max(error, std::sqrt(tree.nearest(p).distance_squared));
   fit.error = error / fit.radius;
+  fitting(1);
   return fit;
 }
 

@@ -16,34 +16,30 @@ Point sample_point(const Camera& camera, Vec3 p) {
   return {float(q.x), float(q.y), float(q.z)};
 }
 
-void add_triangle(Primitives& out, std::array<Point, 3> corners, uint32_t owner) {
-  const auto& [a, b, c] = corners;
-  Point normal = unit(cross(b - a, c - a));
-  if (normal.z < 0) normal = normal * -1;
-  out.triangles.push_back({a, b, c, normal, owner});
+ShapeMesh mesh_of(const ViewShape& shape) {
+  ShapeMesh mesh{shape.points, shape.triangles};
+  for (const Vec3 p : mesh.points) mesh.reach = std::max(mesh.reach, norm(p));
+  if (shape.kind != ViewShape::Kind::outline) return mesh;
+  const int n = int(shape.points.size());
+  mesh.points.push_back({});
+  for (int k = 0; k < n; ++k) mesh.triangles.push_back({n, k, (k + 1) % n});
+  return mesh;
 }
 
-void add_body(Primitives& out, const Stage& stage, const ViewFrame& f, size_t i) {
-  static const ViewShape kSphere;
-  const ViewShape& shape = f.shape[i] < stage.scene.shapes.size() ? stage.scene.shapes[f.shape[i]] : kSphere;
-  const auto corner = [&](Vec3 p) {
-    return sample_point(stage.camera, f.position[i] + rotate(f.orientation[i], p * double(f.radius[i])));
-  };
+void add_body(Layer& layer, const Stage& stage, const ViewFrame& f, size_t i) {
+  const double radius = f.radius[i], samples_per_metre = stage.camera.scale * kSamples;
+  const Point centre = sample_point(stage.camera, f.position[i]);
   const auto owner = uint32_t(i);
-  switch (shape.kind) {
-    case ViewShape::Kind::sphere:
-      out.spheres.push_back({corner({}), float(f.radius[i] * stage.camera.scale * kSamples), owner});
-      break;
-    case ViewShape::Kind::mesh:
-      for (const auto& [a, b, c] : shape.triangles)
-        add_triangle(out, {corner(shape.points[a]), corner(shape.points[b]), corner(shape.points[c])}, owner);
-      break;
-    case ViewShape::Kind::outline:
-      for (size_t k = 0; k < shape.points.size(); ++k)
-        add_triangle(out, {corner({}), corner(shape.points[k]), corner(shape.points[(k + 1) % shape.points.size()])},
-                     owner);
-      break;
+  const bool known = f.shape[i] < stage.scene.shapes.size();
+  if (!known || stage.scene.shapes[f.shape[i]].kind == ViewShape::Kind::sphere) {
+    layer.primitives.spheres.push_back({centre, float(radius * samples_per_metre), owner});
+    return;
   }
+  constexpr double kRoundingOut = 1.001;
+  const ShapeMesh& mesh = layer.shapes[f.shape[i]];
+  const float reach = float(kRoundingOut * mesh.reach * radius * samples_per_metre);
+  layer.primitives.meshes.push_back(
+      {mesh.points, mesh.triangles, f.position[i], f.orientation[i], radius, centre, reach, owner});
 }
 
 void see(Layer& layer, const Stage& stage) {
@@ -56,8 +52,13 @@ Light light_of(Colour c) { return {to_linear(c.r), to_linear(c.g), to_linear(c.b
 
 Layer grain_layer(const Stage& stage, const ViewFrame& f) {
   Layer layer;
+  for (const ViewShape& shape : stage.scene.shapes) layer.shapes.push_back(mesh_of(shape));
+  const Camera& camera = stage.camera;
+  const double scale = camera.scale * kSamples;
+  layer.primitives.projection = {camera.right * scale, camera.up * -scale, camera.back * scale,
+                                 Vec3{camera.x, camera.y, 0} * kSamples};
   for (size_t i = 0; i < f.size(); ++i) {
-    add_body(layer.primitives, stage, f, i);
+    add_body(layer, stage, f, i);
     layer.colour.push_back(light_of(colour_of(stage.scale, f, i)));
   }
   see(layer, stage);
@@ -73,7 +74,7 @@ Layer wall_layer(const Stage& stage, const ViewFrame& f) {
     for (const auto& t : wall.triangles) {
       const Point a = corner(t[0]), b = corner(t[1]), c = corner(t[2]);
       // y points down: what is counter-clockwise in space is clockwise here
-      if (cross(b - a, c - a).z < 0) add_triangle(layer.primitives, {a, b, c}, uint32_t(w));
+      if (cross(b - a, c - a).z < 0) layer.primitives.triangles.push_back(facing_eye(a, b, c, uint32_t(w)));
     }
   }
   layer.colour.assign(stage.scene.walls.size(), light_of(kWallColour));

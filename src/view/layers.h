@@ -19,7 +19,15 @@ inline Light operator+(Light a, Light b) { return {a.r + b.r, a.g + b.g, a.b + b
 inline Light mix(Light a, Light b, float t) { return a * (1 - t) + b * t; }
 Light light_of(Colour c);
 
+// A mesh for all bodies of a shape; of an outline, its fan.
+struct ShapeMesh {
+  std::vector<Vec3> points;
+  std::vector<std::array<int, 3>> triangles;
+  double reach = 0;  // of the furthest point, for a body of radius 1
+};
+
 struct Layer {
+  std::vector<ShapeMesh> shapes;  // of the scene, for primitives to share
   Primitives primitives;
   std::vector<Light> colour;  // of each owner
   DepthBuffer seen;           // in samples

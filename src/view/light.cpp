@@ -80,6 +80,7 @@ class Shadows {
     for (const Sphere& s : casters.spheres) grow(s.centre, s.radius);
     for (const ScreenTriangle& t : casters.triangles)
       for (const Point& p : {t.a, t.b, t.c}) grow(p, 0);
+    for (const MeshInstance& m : casters.meshes) grow(m.centre, m.reach);
     if (left > right) return;
     scale_ = std::min(float(kMapSize) / std::max({right - left, bottom - top, 1.0f}), 1.0f);
     x_ = -scale_ * left, y_ = -scale_ * top;
@@ -87,6 +88,14 @@ class Shadows {
     for (const Sphere& s : casters.spheres) seen.spheres.push_back({to_lamp(s.centre), scale_ * s.radius, 0});
     for (const ScreenTriangle& t : casters.triangles)
       seen.triangles.push_back({to_lamp(t.a), to_lamp(t.b), to_lamp(t.c), {}, 0});
+    seen.meshes = casters.meshes;
+    for (MeshInstance& m : seen.meshes) m.centre = to_lamp(m.centre), m.reach *= scale_;
+    const auto along = [&](Point axis) {
+      const Projection& p = casters.projection;
+      return (p.right * double(axis.x) + p.down * double(axis.y) + p.near * double(axis.z)) * double(scale_);
+    };
+    const Point origin = to_lamp(casters.projection({}));
+    seen.projection = {along(kLampRight), along(kLampDown), along(kLamp), {origin.x, origin.y, origin.z}};
     map_ = rasterise(seen, int(scale_ * (right - left)) + 1, int(scale_ * (bottom - top)) + 1, threads);
   }
 
@@ -127,7 +136,7 @@ LightMap light_on(const DepthBuffer& b, const NormalAt& normal_at, const Primiti
       const int sx = x * settings.samples, sy = y * settings.samples;
       const size_t i = b.index(sx, sy), pixel = size_t(y) * size_t(o.width) + size_t(x);
       if (!b.covered(i)) continue;
-      const Point p{float(sx) + 0.5f, float(sy) + 0.5f, b.depth[i]}, normal = normal_at(b.primitive[i], p);
+      const Point p{float(sx) + 0.5f, float(sy) + 0.5f, b.depth[i]}, normal = normal_at(b.seen[i], p);
       const Spiral& offsets = turned[size_t(y % kTile * kTile + x % kTile)];
       o.open[pixel] = std::max(1 - kStrength * hidden_share(b, p, normal, offsets, settings.reach), 0.0f);
       o.lit[pixel] = shadows.lit(p + normal * kShadowBias);

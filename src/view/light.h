@@ -21,7 +21,7 @@ struct LightSettings {
   float reach = 0;  // samples: matter further away takes no light
   int threads = 1;
 };
-using NormalAt = std::function<Point(uint32_t primitive, Point)>;
+using NormalAt = std::function<Point(Seen seen, Point)>;
 
 // `casters` throw shadows; none: there are none.
 LightMap light_on(const DepthBuffer& buffer, const NormalAt& normal_at, const Primitives& casters,

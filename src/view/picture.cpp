@@ -60,11 +60,12 @@ class Painter {
     for (size_t i = 0; i < front.depth.size(); ++i) {
       if (front.covered(i) || !walls_.seen.covered(i)) continue;
       front.depth[i] = walls_.seen.depth[i];
-      front.primitive[i] = walls_.seen.primitive[i] + first_wall;
+      front.seen[i] = walls_.seen.seen[i];
+      front.seen[i].primitive += first_wall;
     }
-    const auto normal_at = [&](uint32_t primitive, Point p) {
-      return primitive < first_wall ? solids_.primitives.normal_at(primitive, p)
-                                    : walls_.primitives.normal_at(primitive - first_wall, p);
+    const auto normal_at = [&](Seen seen, Point p) {
+      if (seen.primitive < first_wall) return solids_.primitives.normal_at(seen, p);
+      return walls_.primitives.normal_at({seen.primitive - first_wall, seen.triangle}, p);
     };
     double mean = 0;
     for (const float r : frame.radius) mean += r / double(frame.size());
@@ -82,12 +83,12 @@ class Painter {
   Light lit(const Layer& layer, int x, int y) const {
     const size_t i = layer.seen.index(x, y);
     const size_t pixel = size_t(y / kSamples) * size_t(light_.width) + size_t(x / kSamples);
-    const uint32_t primitive = layer.seen.primitive[i];
-    const Point normal = layer.primitives.normal_at(primitive, {float(x) + 0.5f, float(y) + 0.5f, layer.seen.depth[i]});
+    const Seen seen = layer.seen.seen[i];
+    const Point normal = layer.primitives.normal_at(seen, {float(x) + 0.5f, float(y) + 0.5f, layer.seen.depth[i]});
     float lamp = light_.lit[pixel];
     if (&layer == &walls_) lamp = 0.5f + 0.5f * lamp;  // glass shows shadows faintly
     const Shading s = shade(normal, light_.open[pixel], lamp);
-    return layer.colour[layer.primitives.owner_of(primitive)] * s.colour + Light{s.gloss, s.gloss, s.gloss};
+    return layer.colour[layer.primitives.owner_of(seen.primitive)] * s.colour + Light{s.gloss, s.gloss, s.gloss};
   }
 
   // A body ends where another one, or nothing, is seen a line's width away.
@@ -97,14 +98,14 @@ class Painter {
       const int u = x + dx * reach, v = y + dy * reach;
       if (u < 0 || v < 0 || u >= layer.seen.width || v >= layer.seen.height) continue;
       const size_t i = layer.seen.index(u, v);
-      if (!layer.seen.covered(i) || layer.primitives.owner_of(layer.seen.primitive[i]) != owner) return true;
+      if (!layer.seen.covered(i) || layer.primitives.owner_of(layer.seen.seen[i].primitive) != owner) return true;
     }
     return false;
   }
 
   // with a darker rim, and a spoke that shows how a disc has turned
   Light flat(const Layer& layer, int x, int y) const {
-    const uint32_t primitive = layer.seen.primitive[layer.seen.index(x, y)];
+    const uint32_t primitive = layer.seen.seen[layer.seen.index(x, y)].primitive;
     const uint32_t owner = layer.primitives.owner_of(primitive);
     const Light colour = layer.colour[owner];
     if (!layer.primitives.tubes.empty()) return colour;
@@ -130,7 +131,7 @@ class Painter {
     const bool ahead = wall && solid && walls_.seen.depth[i] > solids_.seen.depth[i];
     if (wall && !ahead) {
       // as glass: the more it is seen from the side, the more it covers
-      const float aside = 1 - walls_.primitives.normal_at(walls_.seen.primitive[i], {}).z;
+      const float aside = 1 - walls_.primitives.normal_at(walls_.seen.seen[i], {}).z;
       light = mix(light, surface(walls_, x, y), 0.5f + 0.4f * aside * aside);
     }
     if (ghosts_ && ghosts_->seen.covered(i)) light = mix(surface(*ghosts_, x, y), light, kGhost);

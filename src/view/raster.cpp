@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "math/parallel.h"
+
 namespace scree {
 namespace {
 
@@ -18,6 +20,7 @@ Extent extent_of(const ScreenTriangle& t) {
 Extent extent_of(const Tube& t) {
   return {std::min(t.a.y, t.b.y) - t.radius, std::max(t.a.y, t.b.y) + t.radius, std::max(t.a.z, t.b.z) + t.radius};
 }
+Extent extent_of(const MeshInstance& m) { return {m.centre.y - m.reach, m.centre.y + m.reach, m.centre.z + m.reach}; }
 
 // whole samples whose middle lies in [low, high], within [0, end)
 struct Samples {
@@ -31,19 +34,45 @@ Samples samples(float low, float high, int end) {
 
 struct Canvas {
   DepthBuffer& buffer;
-  int top, bottom;  // rows of this band
+  const Primitives& primitives;
+  int top, bottom;                  // rows of this band
+  std::vector<Point> corners = {};  // of the mesh being drawn
 
   Samples rows(const Extent& e) const {
     const Samples all = samples(e.top, e.bottom, buffer.height);
     return {std::max(all.first, top), std::min(all.last, bottom - 1)};
   }
-  void offer(size_t i, float z, uint32_t primitive) {
+  void offer(size_t i, float z, Seen seen) {
     if (z <= buffer.depth[i]) return;
     buffer.depth[i] = z;
-    buffer.primitive[i] = primitive;
+    buffer.seen[i] = seen;
   }
 
-  void draw(const Sphere& s, uint32_t primitive) {
+  void draw(const MeshInstance& m, Seen seen) {
+    corners.clear();
+    const Projection project = primitives.projection.of(m);
+    for (const Vec3 p : m.points) corners.push_back(project(p));
+    for (const auto& [a, b, c] : m.triangles) {
+      const ScreenTriangle t{corners[size_t(a)], corners[size_t(b)], corners[size_t(c)], {}, m.owner};
+      if (may_cover(t)) draw(t, seen);
+      ++seen.triangle;
+    }
+  }
+
+  // Most triangles of a body look away, or lie between samples or in other bands.
+  bool may_cover(const ScreenTriangle& t) const {
+    const Point ab = t.b - t.a, ac = t.c - t.a;
+    if (ab.x * ac.y - ab.y * ac.x >= 0) return false;  // y points down
+    const auto [low, high] = std::minmax({t.a.y, t.b.y, t.c.y});
+    const auto [left, right] = std::minmax({t.a.x, t.b.x, t.c.x});
+    if (high < float(top) || low > float(bottom) || right < 0 || left > float(buffer.width)) return false;
+    const auto same = [](float x, float y) {
+      return x >= 0 && x < 1e6f && y - x < 1 && int(x + 0.5f) == int(y + 0.5f);
+    };
+    return !same(low, high) && !same(left, right);
+  }
+
+  void draw(const Sphere& s, Seen seen) {
     const auto [first, last] = rows(extent_of(s));
     const float nearest = s.centre.z + s.radius;
     for (int y = first; y <= last; ++y) {
@@ -55,12 +84,12 @@ struct Canvas {
         const size_t i = buffer.index(x, y);
         if (nearest <= buffer.depth[i]) continue;
         const float dx = float(x) + 0.5f - s.centre.x;
-        offer(i, s.centre.z + std::sqrt(std::max(chord - dx * dx, 0.0f)), primitive);
+        offer(i, s.centre.z + std::sqrt(std::max(chord - dx * dx, 0.0f)), seen);
       }
     }
   }
 
-  void draw(const ScreenTriangle& t, uint32_t primitive) {
+  void draw(const ScreenTriangle& t, Seen seen) {
     const Point ab = t.b - t.a, ac = t.c - t.a;
     const float area = ab.x * ac.y - ab.y * ac.x;
     if (std::fabs(area) < 1e-6f) return;  // seen edge-on
@@ -82,13 +111,13 @@ struct Canvas {
       const auto [left, right] = samples(t.a.x + low, t.a.x + high, buffer.width);
       for (int x = left; x <= right; ++x) {
         const float px = float(x) + 0.5f - t.a.x;
-        offer(buffer.index(x, y), t.a.z + (v0 + px * v_step) * ab.z + (w0 + px * w_step) * ac.z, primitive);
+        offer(buffer.index(x, y), t.a.z + (v0 + px * v_step) * ab.z + (w0 + px * w_step) * ac.z, seen);
       }
     }
   }
 
   // as if the tube lay across the line of sight: exact in outline, and in depth to within its own radius
-  void draw(const Tube& t, uint32_t primitive) {
+  void draw(const Tube& t, Seen seen) {
     const Point u = t.b - t.a;
     const float square = std::max(u.x * u.x + u.y * u.y, 1e-12f);
     const auto [first, last] = rows(extent_of(t));
@@ -99,7 +128,7 @@ struct Canvas {
         const float px = float(x) + 0.5f - t.a.x, py = float(y) + 0.5f - t.a.y;
         const float along = std::clamp((px * u.x + py * u.y) / square, 0.0f, 1.0f);
         const float dx = px - along * u.x, dy = py - along * u.y, rest = t.radius * t.radius - dx * dx - dy * dy;
-        if (rest > 0) offer(buffer.index(x, y), t.a.z + along * u.z + std::sqrt(rest), primitive);
+        if (rest > 0) offer(buffer.index(x, y), t.a.z + along * u.z + std::sqrt(rest), seen);
       }
   }
 };
@@ -110,11 +139,14 @@ auto visit(const Primitives& p, uint32_t number, What what) {
   size_t i = number;
   if (i < p.spheres.size()) return what(p.spheres[i]);
   i -= p.spheres.size();
-  return i < p.triangles.size() ? what(p.triangles[i]) : what(p.tubes[i - p.triangles.size()]);
+  if (i < p.triangles.size()) return what(p.triangles[i]);
+  i -= p.triangles.size();
+  return i < p.tubes.size() ? what(p.tubes[i]) : what(p.meshes[i - p.tubes.size()]);
 }
 
 Point normal_of(const Sphere& s, Point p) { return (p - s.centre) * (1 / s.radius); }
 Point normal_of(const ScreenTriangle& t, Point) { return t.normal; }
+Point normal_of(const MeshInstance&, Point) { return {}; }  // normal_at() knows which triangle
 Point normal_of(const Tube& t, Point p) {
   const Point u = t.b - t.a;
   const float square = std::max(u.x * u.x + u.y * u.y, 1e-12f);
@@ -140,14 +172,25 @@ uint32_t Primitives::owner_of(uint32_t primitive) const {
   return visit(*this, primitive, [](const auto& p) { return p.owner; });
 }
 
-Point Primitives::normal_at(uint32_t primitive, Point p) const {
-  return visit(*this, primitive, [&](const auto& q) { return normal_of(q, p); });
+Point Primitives::normal_at(Seen seen, Point p) const {
+  const size_t others = size() - meshes.size();
+  if (seen.primitive < others) return visit(*this, seen.primitive, [&](const auto& q) { return normal_of(q, p); });
+  const MeshInstance& m = meshes[seen.primitive - others];
+  const auto& [a, b, c] = m.triangles[seen.triangle];
+  const Projection project = projection.of(m);
+  return facing_eye(project(m.points[size_t(a)]), project(m.points[size_t(b)]), project(m.points[size_t(c)]), m.owner)
+      .normal;
+}
+
+ScreenTriangle facing_eye(Point a, Point b, Point c, uint32_t owner) {
+  Point normal = unit(cross(b - a, c - a));
+  if (normal.z < 0) normal = normal * -1;
+  return {a, b, c, normal, owner};
 }
 
 DepthBuffer rasterise(const Primitives& primitives, int width, int height, int threads) {
   const size_t samples_in_all = size_t(width) * size_t(height);
-  DepthBuffer buffer{width, height, std::vector<float>(samples_in_all, kNothing),
-                     std::vector<uint32_t>(samples_in_all, 0)};
+  DepthBuffer buffer{width, height, std::vector<float>(samples_in_all, kNothing), std::vector<Seen>(samples_in_all)};
   const int bands = (height + kBand - 1) / kBand;
   std::vector<std::vector<uint32_t>> members(static_cast<size_t>(bands));
   for (const uint32_t number : drawing_order(primitives)) {
@@ -156,12 +199,15 @@ DepthBuffer rasterise(const Primitives& primitives, int width, int height, int t
     for (int band = first / kBand; first <= last && band <= last / kBand; ++band)
       members[size_t(band)].push_back(number);
   }
+  ExceptionCarrier carrier;
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
-  for (int band = 0; band < bands; ++band) {
-    Canvas canvas{buffer, band * kBand, std::min((band + 1) * kBand, height)};
-    for (const uint32_t number : members[size_t(band)])
-      visit(primitives, number, [&](const auto& p) { canvas.draw(p, number); });
-  }
+  for (int band = 0; band < bands; ++band)
+    carrier.run([&] {
+      Canvas canvas{buffer, primitives, band * kBand, std::min((band + 1) * kBand, height)};
+      for (const uint32_t number : members[size_t(band)])
+        visit(primitives, number, [&](const auto& p) { canvas.draw(p, {number, 0}); });
+    });
+  carrier.rethrow();
   return buffer;
 }
 

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
+
+#include "scree/vec.h"
 
 namespace scree {
 
@@ -36,23 +40,61 @@ struct Tube {
   uint32_t owner = 0;
 };
 
-// Numbered through: spheres, then triangles, then tubes.
+// A mesh that many bodies share: its corners get their places when it is drawn, so that a picture of a million
+// triangles takes the memory of its bodies.
+struct MeshInstance {
+  std::span<const Vec3> points;  // radius 1, in the body's frame
+  std::span<const std::array<int, 3>> triangles;
+  Vec3 position;  // m
+  Quat orientation;
+  double radius = 0;  // m
+  Point centre;       // with reach, a ball that holds all of it
+  float reach = 0;
+  uint32_t owner = 0;
+};
+
+// From places to samples: each coordinate is a product with one of the vectors, and what is at the origin.
+struct Projection {
+  Vec3 right, down, near, origin;
+
+  Point operator()(Vec3 p) const {
+    return {float(dot(p, right) + origin.x), float(dot(p, down) + origin.y), float(dot(p, near) + origin.z)};
+  }
+  // of corners in the frame of a mesh
+  Projection of(const MeshInstance& m) const {
+    const auto seen_by_body = [&](Vec3 v) { return rotate_back(m.orientation, v) * m.radius; };
+    return {seen_by_body(right), seen_by_body(down), seen_by_body(near),
+            origin + Vec3{dot(m.position, right), dot(m.position, down), dot(m.position, near)}};
+  }
+};
+
+// What is seen somewhere: a primitive, and which of its triangles if it is a mesh.
+struct Seen {
+  uint32_t primitive = 0, triangle = 0;
+};
+
+// Numbered through: spheres, then triangles, tubes and meshes.
 struct Primitives {
   std::vector<Sphere> spheres;
   std::vector<ScreenTriangle> triangles;
   std::vector<Tube> tubes;
+  std::vector<MeshInstance> meshes;
+  Projection projection = {};  // of meshes, from m
 
-  size_t size() const { return spheres.size() + triangles.size() + tubes.size(); }
+  size_t size() const { return spheres.size() + triangles.size() + tubes.size() + meshes.size(); }
   uint32_t owner_of(uint32_t primitive) const;
-  Point normal_at(uint32_t primitive, Point p) const;
+  Point normal_at(Seen seen, Point p) const;
 };
+
+// of three corners as they are seen
+ScreenTriangle facing_eye(Point a, Point b, Point c, uint32_t owner);
 
 constexpr float kNothing = -std::numeric_limits<float>::infinity();
 
 struct DepthBuffer {
   int width = 0, height = 0;
   std::vector<float> depth;  // towards the eye; kNothing where nothing is
-  std::vector<uint32_t> primitive;
+  std::vector<Seen> seen;
 
   size_t index(int x, int y) const { return size_t(y) * size_t(width) + size_t(x); }
   bool covered(size_t i) const { return depth[i] != kNothing; }

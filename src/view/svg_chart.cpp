@@ -75,8 +75,8 @@ std::string axes(const Chart& chart, const Axis& x, const Axis& y) {
     svg += fmt::format(R"(<text class="tick" x="{:.1f}" y="{}" text-anchor="middle">{}</text>)", x_of(x, at),
                        kHeight - kBottom + 18, tick_text(x, at));
   return svg +
-         fmt::format(R"(<text class="tick" x="{}" y="{}" text-anchor="end">time, s</text>)", kWidth - kRight,
-                     kHeight - 2) +
+         fmt::format(R"(<text class="tick" x="{}" y="{}" text-anchor="end">{}</text>)", kWidth - kRight, kHeight - 2,
+                     xml_escaped(chart.x_title)) +
          fmt::format("<title>{}</title>", xml_escaped(chart.title));
 }
 

@@ -13,9 +13,10 @@ struct Series {
 
 struct Chart {
   std::string title, unit;  // of y
-  std::vector<double> x;    // s
+  std::vector<double> x;
   std::vector<Series> series;
-  bool logarithmic = false;
+  bool logarithmic = false;  // of y
+  std::string x_title = "time, s";
 };
 
 // Values that are not finite (on a logarithmic axis: not positive) interrupt their line. Long series are thinned to

@@ -1,5 +1,7 @@
 // Commands beside run: check, bench, validate, schema, version, and mistakes on the command line.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -9,6 +11,14 @@
 
 namespace scree::test {
 namespace {
+
+constexpr const char* kTetrahedron =
+    "solid\n"
+    "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 0 1 0\nvertex 1 0 0\nendloop\nendfacet\n"
+    "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 0 1\nendloop\nendfacet\n"
+    "facet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 0 0 1\nvertex 0 1 0\nendloop\nendfacet\n"
+    "facet normal 0 0 0\nouter loop\nvertex 1 0 0\nvertex 0 1 0\nvertex 0 0 1\nendloop\nendfacet\n"
+    "endsolid\n";
 
 constexpr const char* kBrief = "[time]\nduration = 0.02\n";
 
@@ -71,6 +81,39 @@ TEST(CommandLine, MistakesAreInputErrors) {
     EXPECT_EQ(outcome.out, "") << "scree" << line;
   }
   EXPECT_EQ(w.listing(), std::vector<std::string>{"grains.toml"});
+}
+
+// a full disk, as far as a program can tell
+TEST(CommandLine, ResultsThatCannotBeWrittenFailEveryCommand) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kBrief));
+  w.write("part.stl", kTetrahedron);
+  ASSERT_EQ(w.scree({"run", "grains.toml", "--steps", "1", "--out", "o", "--set", "output.frame_every=1"}).exit_code,
+            0);
+  const int full = open("/dev/full", O_WRONLY);
+  ASSERT_GE(full, 0);
+  const std::vector<Workspace::Arguments> commands = {
+      {"check", "grains.toml"},
+      {"check", "grains.toml", "--json"},
+      {"run", "grains.toml", "--steps", "1", "--json"},
+      {"shape", "part.stl"},
+      {"measure", "o"},
+      {"render", "o", "-o", "picture.png", "--width", "64", "--height", "64"},
+      {"bench", "--list"},
+      {"validate", "--list"},
+      {"validate", "bounce", "--quick", "--quiet"},
+      {"schema"},
+      {"version"},
+      {"--version"},
+      {"--help"},
+      {"run", "--help"},
+  };
+  for (const Workspace::Arguments& arguments : commands) {
+    const Outcome outcome = w.scree(arguments, {.out = full});
+    EXPECT_EQ(outcome.exit_code, 1) << arguments[0] << ": " << outcome.err;
+    EXPECT_TRUE(contains(outcome.err, "cannot write to ")) << arguments[0] << ": " << outcome.err;
+  }
+  close(full);
 }
 
 TEST(CommandLine, UnknownBackendNamesWhatThereIs) {

@@ -64,7 +64,7 @@ std::vector<std::string> Workspace::listing() const {
   return names;
 }
 
-pid_t Workspace::start(const Arguments& arguments) const {
+pid_t Workspace::start(const Arguments& arguments, Streams streams) const {
   std::vector<std::string> words = {program()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
@@ -75,7 +75,9 @@ pid_t Workspace::start(const Arguments& arguments) const {
   if (child == 0) {
     const int out = open(captured(path_, getpid(), ".out").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     const int err = open(captured(path_, getpid(), ".err").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (out < 0 || err < 0 || dup2(out, STDOUT_FILENO) < 0 || dup2(err, STDERR_FILENO) < 0) _exit(126);
+    if (out < 0 || err < 0 || dup2(streams.out >= 0 ? streams.out : out, STDOUT_FILENO) < 0 ||
+        dup2(streams.err >= 0 ? streams.err : err, STDERR_FILENO) < 0)
+      _exit(126);
     if (chdir(path_.c_str()) != 0) _exit(126);
     execv(argv[0], argv.data());
     _exit(127);
@@ -98,7 +100,11 @@ Outcome Workspace::finish(pid_t child) const {
   return outcome;
 }
 
-Outcome Workspace::scree(const Arguments& arguments) const { return finish(start(arguments)); }
+Outcome Workspace::scree(const Arguments& arguments) const { return scree(arguments, {}); }
+
+Outcome Workspace::scree(const Arguments& arguments, Streams streams) const {
+  return finish(start(arguments, streams));
+}
 
 std::string small_scene(const std::string& extra) {
   return R"(title = "grains in a box"

@@ -30,7 +30,13 @@ class Workspace {
 
   using Arguments = std::vector<std::string>;
   Outcome scree(const Arguments& arguments) const;
-  pid_t start(const Arguments& arguments) const;
+  // The same with an open file, such as a full device or a pipe without a reader, as standard output or error.
+  struct Streams {
+    int out = -1, err = -1;  // −1: to be read from the Outcome
+  };
+  Outcome scree(const Arguments& arguments, Streams streams) const;
+  pid_t start(const Arguments& arguments) const { return start(arguments, {}); }
+  pid_t start(const Arguments& arguments, Streams streams) const;
   std::string errors_so_far(pid_t child) const;  // what a started program has said on stderr
   Outcome finish(pid_t child) const;
 

@@ -1,6 +1,7 @@
 // A run in parts is the run in one piece: same bytes of history, same bits of state, whatever interrupted it.
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -126,7 +127,79 @@ TEST_P(Interrupted, WritesACheckpointAndGoesOnFromIt) {
   expect_same_result(w, "whole", "parts");
 }
 
-INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM));
+INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM, SIGHUP, SIGPIPE));
+
+// scree run ... 2>&1 | head
+TEST(Interrupted, AClosedPipeEndsTheRunWithACheckpoint) {
+  Workspace w;
+  w.write("grains.toml", small_scene("[time]\nduration = 20\n"));
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  close(ends[0]);
+  const Outcome run = w.scree({"run", "grains.toml", "--out", "parts"}, {.err = ends[1]});
+  close(ends[1]);
+  EXPECT_EQ(run.exit_code, 128 + SIGPIPE);
+  EXPECT_EQ(summary(w, "parts")["stop"], "interrupted");
+  const Outcome resumed = w.scree({"run", "grains.toml", "--out", "parts", "--resume", "--steps", "100"});
+  ASSERT_EQ(resumed.exit_code, 0) << resumed.err;
+  ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "whole", "--steps", "100"}).exit_code, 0);
+  expect_same_result(w, "whole", "parts");
+}
+
+TEST(Resume, WhatWasLostBesideTheCheckpointBeginsAnewAndIsTold) {
+  Workspace w;
+  w.write("grains.toml", small_scene(kThousandSteps));
+  ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "whole"}).exit_code, 0);
+  ASSERT_EQ(w.scree({"run", "grains.toml", "--out", "parts", "--steps", "500"}).exit_code, 0);
+  std::filesystem::remove(w.path() / "parts/history.csv");
+  std::filesystem::remove(w.path() / "parts/particles.pvd");
+  std::filesystem::remove(w.path() / "parts/view.json");
+  w.write("parts/walls.pvd", "garbage");
+  const Outcome last = w.scree({"run", "grains.toml", "--out", "parts", "--resume"});
+  ASSERT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_EQ(summary(w, "whole")["state_hash"], summary(w, "parts")["state_hash"]);
+  const std::string told = summary(w, "parts")["warnings"].dump();
+  for (const char* what : {"history.csv was lost: a new one begins at step 500", "particles.pvd was lost or damaged",
+                           "walls.pvd was lost or damaged", "view.json: No such file or directory: it is written anew"})
+    EXPECT_TRUE(contains(told, what)) << what << " in " << told;
+  for (const char* index : {"/particles.pvd", "/walls.pvd"})
+    EXPECT_EQ(w.read(std::string("whole") + index), w.read(std::string("parts") + index));
+  const std::string whole = w.read("whole/history.csv"), parts = w.read("parts/history.csv");
+  const size_t titles = parts.find('\n') + 1;
+  EXPECT_TRUE(whole.starts_with(parts.substr(0, titles)));
+  EXPECT_TRUE(whole.ends_with(parts.substr(titles))) << "the rows from step 500 on";
+}
+
+TEST(Run, SaysWhetherACheckpointIsLeft) {
+  Workspace w;
+  w.write("grains.toml", small_scene("[time]\nduration = 20\n[output]\ncheckpoint_every = 0.05\n"));
+  const pid_t child = w.start({"run", "grains.toml", "--out", "gone"});
+  for (int i = 0; i < 500 && !w.has("gone/checkpoint.scree"); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  std::filesystem::rename(w.path() / "gone", w.path() / "elsewhere");
+  const Outcome run = w.finish(child);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_TRUE(contains(run.err, "no checkpoint is left in gone")) << run.err;
+  EXPECT_TRUE(w.has("elsewhere/checkpoint.scree"));
+}
+
+// ulimit -f: a write beyond it is a write that failed
+TEST(Run, AFileBeyondTheLimitOfSizesFailsTheRunAndKeepsTheCheckpoint) {
+  Workspace w;
+  w.write("grains.toml",
+          small_scene("[time]\nduration = 20\n[output]\nhistory_every = 1e-5\ncheckpoint_every = 0.01\n"));
+  rlimit old{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
+  const rlimit small{256 << 10, old.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  const pid_t child = w.start({"run", "grains.toml"});
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &old), 0);
+  const Outcome run = w.finish(child);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_TRUE(contains(run.err, "history.csv: File too large")) << run.err;
+  EXPECT_TRUE(contains(run.err, "the last good checkpoint is kept in out/grains")) << run.err;
+  for (const std::string& name : w.listing()) EXPECT_FALSE(contains(name, ".partial")) << name;
+}
 
 TEST(Validate, InterruptedEndsAtOnceAndSaysHowToGoOn) {
   Workspace w;

@@ -8,6 +8,8 @@
 
 #include "apps/program.h"
 #include "io/vtp_reader.h"
+#include "scree/load.h"
+#include "scree/run.h"
 
 namespace scree::test {
 namespace {
@@ -249,6 +251,32 @@ TEST(Run, ALostParticleFailsTheRunAndKeepsTheLastCheckpoint) {
   EXPECT_EQ(resumed["steps"], summary["steps"]);
   EXPECT_GT(resumed["steps_this_run"].get<uint64_t>(), 0u);
   EXPECT_LT(resumed["steps_this_run"].get<uint64_t>(), summary["steps"].get<uint64_t>());
+}
+
+// Puts a folder where the picture is to be.
+struct InTheWay : RunWatcher {
+  std::filesystem::path picture;
+  Wish between_steps(const Simulation&, double) override {
+    std::filesystem::create_directories(picture);
+    return Wish::go_on;
+  }
+};
+
+TEST(Run, APictureThatFailsIsAWarning) {
+  Workspace w;
+  const Scene scene = load_scene(w.write("grains.toml", small_scene(kTwoFrames)).string());
+  InTheWay watcher;
+  watcher.picture = w.path() / "out/picture.png";
+  RunSettings settings{.folder = (w.path() / "out").string(), .quiet = true};
+  settings.watcher = &watcher;
+  const RunResult result = run_scene(scene, settings);
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  const auto summary = nlohmann::json::parse(w.read("out/summary.json"));
+  EXPECT_EQ(summary["stop"], "duration");
+  ASSERT_EQ(summary["warnings"].size(), 1u);
+  EXPECT_TRUE(contains(summary["warnings"][0], "no picture of this run: ")) << summary["warnings"];
+  EXPECT_EQ(summary, nlohmann::json::parse(result.summary));
+  EXPECT_TRUE(w.has("out/report.html"));
 }
 
 TEST(Run, AFileInTheWayOfTheFolderIsAnInputError) {

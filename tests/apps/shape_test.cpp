@@ -160,7 +160,7 @@ TEST(Shape, refuses_what_is_no_mesh) {
   w.write("part.ply", "ply\nformat ascii 1.0\n");
   w.write("short.obj", "v 0 0 0\nf 1 2 3\n");
   w.write("nan.obj", "v 0 0 nan\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
-  for (const auto& [file, words] : {std::pair{"missing.stl", "missing.stl: cannot be opened"},
+  for (const auto& [file, words] : {std::pair{"missing.stl", "cannot read missing.stl: No such file"},
                                     {"empty.stl", "empty.stl: the file is empty"},
                                     {"part.ply", "part.ply: it is a PLY file"},
                                     {"short.obj", "short.obj: line 2"},

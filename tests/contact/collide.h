@@ -70,7 +70,7 @@ inline scalar::ContactPoint contact_point(const Pair& p) {
   c.spin = p.a.spin - p.b.spin;
   c.radius = p.wall() ? p.a.radius : p.a.radius * p.b.radius / (p.a.radius + p.b.radius);
   c.mass = p.wall() ? p.a.mass : p.a.mass * p.b.mass / (p.a.mass + p.b.mass);
-  c.area = c.area_before = c.stored = 0;
+  c.area = c.area_before = c.stored = c.even_area = 0;
   return c;
 }
 

@@ -240,5 +240,42 @@ TEST(Conservation, FallingThroughAPeriodicBorderKeepsTheLedger) {
   EXPECT_LT(e.imbalance(), 1e-10);
 }
 
+// The energy of adhesion is negative, and may be as large as all that was lost to it: their sum says nothing of what
+// was turned over.
+TEST(Energy, OfAdhesionDoesNotHideWhatWasTurnedOver) {
+  Scene scene = empty_scene(LawKind::jkr, false);
+  scene.gravity = {};
+  for (Interaction& i : scene.contact.interactions) i.surface_energy = 2;
+  Block block;
+  block.count[0] = 2;
+  block.spacing = 1.9999 * kRadius;
+  block.speed = 1e-3;
+  scene.groups.push_back(make_block(block, false));
+  Simulation sim(scene, {1});
+  for (int k = 0; k < 100; ++k) {
+    sim.advance(20);
+    const EnergyLedger e = sim.measure().energy;
+    EXPECT_GE(e.turnover, std::abs(e.elastic) + e.damping + e.kinetic);
+    EXPECT_LT(e.imbalance(), 0.01);
+  }
+  EXPECT_LT(sim.measure().energy.elastic, 0) << "they stick";
+}
+
+// Steps so short that a fall is lost in the last digit of the coordinates: not an error of the step.
+TEST(Energy, RoundingOfCoordinatesIsNoImbalance) {
+  Scene scene = empty_scene(LawKind::linear, false);
+  Block block;
+  block.low = {0.1, 0.2, 0.3};
+  block.speed = 0;
+  scene.groups.push_back(make_block(block, false));
+  scene.time.step = 1e-13;
+  Simulation sim(scene, {1});
+  sim.advance(100);
+  const EnergyLedger e = sim.measure().energy;
+  EXPECT_EQ(e.potential, 0);
+  EXPECT_GT(e.kinetic, 0);
+  EXPECT_EQ(e.imbalance(), 0);
+}
+
 }  // namespace
 }  // namespace scree

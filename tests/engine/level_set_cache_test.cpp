@@ -19,11 +19,13 @@ TEST(LevelSetCache, ASecondRunReadsWhatTheFirstBuilt) {
   Wall wall = testing::mesh_wall(testing::box_mesh({0.1, 0.1, 0.1}));
   wall.level_set = LevelSetChoice{};
   const GrainSizes grains{0.01, 0.01, 0.002, false};
-  const auto made = [&] {
+  std::vector<std::string> warnings;
+  const auto made_in = [&](const fs::path& cache) {
     WallShape shape = compile_wall(wall);
-    add_structure(wall, grains, shape, cached_level_sets(folder));
+    add_structure(wall, grains, shape, cached_level_sets(cache, warnings));
     return to_bytes(*shape.level_set);
   };
+  const auto made = [&] { return made_in(folder); };
   const std::string first = made();
   ASSERT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
   const fs::path file = fs::directory_iterator(folder)->path();
@@ -33,6 +35,10 @@ TEST(LevelSetCache, ASecondRunReadsWhatTheFirstBuilt) {
   fs::resize_file(file, fs::file_size(file) / 2);
   EXPECT_EQ(made(), first);  // built anew
   EXPECT_EQ(fs::file_size(file), first.size());
+  EXPECT_TRUE(warnings.empty());
+  EXPECT_EQ(made_in(file / "no-folder"), first);
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_NE(warnings[0].find("is not kept for the next run: cannot create folder"), std::string::npos) << warnings[0];
   fs::remove_all(folder);
 }
 

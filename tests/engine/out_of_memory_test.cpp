@@ -8,8 +8,11 @@
 
 #include "engine/cubes.h"
 #include "engine/scenes.h"
+#include "engine/star_scenes.h"
 #include "scree/simulation.h"
 #include "shape/structure_fixture.h"
+#include "view/picture.h"
+#include "view/view_fixture.h"
 
 namespace {
 
@@ -41,19 +44,40 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
 namespace scree {
 namespace {
 
-// Fails the first, second, … allocation of parallel regions in a run until the run gets through. How many did.
-int failures(const Scene& scene) {
+// Fails the first, second, … allocation of parallel regions in what is done until it gets through. How many did.
+template <class F>
+int failures_of(const F& work) {
   for (int k = 0;; ++k) {
     allocations_left = k;
     try {
-      Simulation sim(scene, {2});
-      sim.advance(30);
+      work();
       allocations_left = -1;
       return k;
     } catch (const std::bad_alloc&) {
       allocations_left = -1;
     }
   }
+}
+
+int failures(const Scene& scene) {
+  return failures_of([&] { Simulation(scene, {2}).advance(30); });
+}
+
+TEST(OutOfMemory, OfStarsIsAnException) {
+  std::string text = testing::kElastic;
+  text +=
+      "[[particles]]\nshape = \"cross\"\nradius = 0.01\n"
+      "lattice = { origin = [0, 0], spacing = 0.0195, count = [8, 8] }\n[time]\nduration = 1\n";
+  EXPECT_GT(failures(testing::scene_of(text)), 2);
+}
+
+TEST(OutOfMemory, OfAPictureIsAnException) {
+  ViewScene scene = empty_scene();
+  scene.shapes.push_back({ViewShape::Kind::mesh, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{0, 1, 2}}});
+  ViewFrame frame;
+  for (int i = 0; i < 100; ++i) add_body(frame, {0.1 * i, 0, 0}, 0.2), frame.shape.back() = 1;
+  const Stage stage = set_stage(scene, std::span(&frame, 1), {.width = 200, .height = 200, .threads = 2});
+  EXPECT_GT(failures_of([&] { draw_picture(stage, frame); }), 2);
 }
 
 TEST(OutOfMemory, OfPolyhedraIsAnException) {

@@ -23,7 +23,7 @@ std::vector<std::string> lines_of_table() {
 
 bool read_row(const std::string& line, GoldenRow& row) {
   std::istringstream words(line);
-  return !line.starts_with('#') && words >> row.name >> row.steps >> row.hash;
+  return !line.starts_with('#') && words >> row.name >> row.steps >> row.state && (words >> row.output || true);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void update_golden(const std::vector<GoldenRow>& rows) {
     std::string name = row.name, steps = std::to_string(row.steps);
     name.resize(std::max<size_t>(name.size(), 40), ' ');
     steps.insert(0, steps.size() < 4 ? 4 - steps.size() : 0, ' ');
-    line = name + ' ' + steps + "  " + found->hash;
+    line = name + ' ' + steps + "  " + found->state + ' ' + found->output;
   }
   std::ofstream file(kFolder + "hashes.txt");
   for (const std::string& line : lines) file << line << '\n';

@@ -13,7 +13,9 @@ namespace scree::testing {
 struct GoldenRow {
   std::string name;  // of a case of engine/scenes.h, or of a file in scenes/
   uint64_t steps = 0;
-  std::string hash;  // 16 hexadecimal digits, or anything else in a new row
+  // 16 hexadecimal digits, or anything else in a new row
+  std::string state;                                                                  // Simulation::state_hash()
+  std::string output;                                                                 // output_hash()
   friend void PrintTo(const GoldenRow& row, std::ostream* out) { *out << row.name; }  // in messages of gtest
 };
 

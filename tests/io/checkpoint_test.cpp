@@ -118,7 +118,7 @@ TEST(CheckpointErrors, missing_foreign_and_empty) {
   EXPECT_CONTAINS(refusal(folder / "none.scree"), "No such file");
   put_file(folder / "foreign.scree", "title = \"not a checkpoint\"\n");
   EXPECT_CONTAINS(refusal(folder / "foreign.scree"), "is not a Scree checkpoint");
-  EXPECT_CONTAINS(refusal(folder.path()), "is not a Scree checkpoint");
+  EXPECT_CONTAINS(refusal(folder.path()), "it is a folder; a regular file is needed");
   put_file(folder / "empty.scree", "");
   EXPECT_CONTAINS(refusal(folder / "empty.scree"), "truncated: only 0 bytes");
 }

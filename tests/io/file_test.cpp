@@ -107,6 +107,46 @@ TEST(FileErrors, limit_of_file_size_fails_the_run_and_keeps_the_old_file) {
   EXPECT_CONTAINS(said, (folder / "a").string() + ": File too large; then old, 1 file");
 }
 
+TEST(FileErrors, only_regular_files_are_read) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  std::filesystem::create_symlink("/dev/zero", folder / "endless");
+  const auto refusal = [](const auto& path) { return message_of<InputError>([&] { read_file(path); }); };
+  EXPECT_CONTAINS(refusal(folder / "pipe"), "pipe: it is a pipe; a regular file is needed");
+  EXPECT_CONTAINS(refusal(folder / "endless"), "endless: it is a device; a regular file is needed");
+  EXPECT_CONTAINS(refusal(folder.path()), "it is a folder; a regular file is needed");
+  write_file(folder / "text", "text");
+  std::filesystem::create_symlink("text", folder / "link");
+  EXPECT_EQ(read_file(folder / "link"), "text");
+}
+
+TEST(FileErrors, files_beyond_their_limit_are_not_read) {
+  const TemporaryFolder folder;
+  write_file(folder / "text", "text");
+  const FileLimit four{4, "cut it"}, three{3, "cut it"};
+  EXPECT_EQ(read_file(folder / "text", four), "text");
+  EXPECT_CONTAINS(message_of<InputError>([&] { read_file(folder / "text", three); }),
+                  "it is longer than 0 MiB; allowed: at most that (cut it)");
+  std::filesystem::resize_file(folder / "text",
+                               uint64_t{1} << 40);  // sparse: it takes no disk, and must take no memory
+  EXPECT_CONTAINS(message_of<InputError>([&] { read_file(folder / "text"); }), "it is longer than 64 GiB");
+  // it does not tell its size before it is read
+  EXPECT_CONTAINS(message_of<InputError>([&] { read_file("/proc/self/maps", three); }), "it is longer than 0 MiB");
+}
+
+TEST(FileErrors, files_written_in_place_are_regular_and_no_links) {
+  const TemporaryFolder folder;
+  write_file(folder / "target", "kept");
+  std::filesystem::create_symlink("target", folder / "link");
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  const auto refusal = [&](const char* name) {
+    return message_of<InputError>([&] { open_file(folder / name, O_WRONLY | O_CREAT | O_TRUNC, "write"); });
+  };
+  EXPECT_CONTAINS(refusal("link"), "link: it is a symbolic link; a regular file is needed");
+  EXPECT_CONTAINS(refusal("pipe"), "cannot write");
+  EXPECT_EQ(read_file(folder / "target"), "kept");
+}
+
 TEST(JsonFile, keeps_order_and_bits) {
   const TemporaryFolder folder;
   nlohmann::ordered_json values = {{"version", "0.1.0"}, {"steps", 12}, {"energy", 0.1 + 0.2}};

@@ -56,6 +56,16 @@ TEST(OutputFolder, is_free_when_the_run_is_gone) {
   ::close(ready[1]);
 }
 
+TEST(OutputFolder, a_linked_lock_is_refused_and_its_target_kept) {
+  const TemporaryFolder folder;
+  put_file(folder / "diary", "dear diary");
+  fs::create_directory(folder / "run");
+  fs::create_symlink("../diary", folder / "run" / "run.lock");
+  EXPECT_CONTAINS(message_of<InputError>([&] { OutputFolder out(folder / "run"); }),
+                  "run.lock: it is a symbolic link; a regular file is needed");
+  EXPECT_EQ(read_file(folder / "diary"), "dear diary");
+}
+
 void leave_run(const fs::path& folder, std::initializer_list<const char*> files) {
   for (const char* name : files) put_file(folder / name, "old");
 }

@@ -32,6 +32,14 @@ TEST(Signals, second_one_ends_the_process) {
   EXPECT_EQ(exit_code_after({SIGTERM, SIGINT}), 130);
 }
 
+// a shell that ends sends SIGHUP again; each line to a closed pipe is another SIGPIPE
+TEST(Signals, hangup_and_closed_pipe_may_come_again) {
+  EXPECT_EQ(exit_code_after({SIGHUP, SIGHUP}), 100 + SIGHUP);
+  EXPECT_EQ(exit_code_after({SIGPIPE, SIGPIPE, SIGPIPE}), 100 + SIGPIPE);
+  EXPECT_EQ(exit_code_after({SIGPIPE, SIGINT}), 130);
+  EXPECT_EQ(exit_code_after({SIGXFSZ}), 0);
+}
+
 TEST(Signals, old_handling_comes_back) {
   struct sigaction before {
   }, after{};
@@ -45,6 +53,16 @@ TEST(Signals, old_handling_comes_back) {
   EXPECT_EQ(before.sa_handler, after.sa_handler);
   const SignalGuard guard;
   EXPECT_EQ(stop_signal(), 0);  // a new run is not stopped by what ended the one before
+}
+
+TEST(Signals, one_inside_another_hears_what_came_before_it) {
+  const SignalGuard outer;
+  ::raise(SIGINT);
+  {
+    const SignalGuard inner;
+    EXPECT_EQ(stop_signal(), SIGINT);
+  }
+  EXPECT_EQ(stop_signal(), SIGINT);
 }
 
 TEST(Signals, ignored_ones_stay_ignored) {

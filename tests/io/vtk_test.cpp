@@ -135,7 +135,9 @@ TEST(FrameIndex, resumed_series_is_that_of_an_uninterrupted_run) {
   add_frames(interrupted, 0, 7);
   put_file(interrupted.next_frame(), "killed before it reached the index");
 
-  FrameIndex resumed = FrameIndex::resume(folder.path(), "contacts", 0.1 * 3);
+  std::vector<std::string> warnings;
+  FrameIndex resumed = FrameIndex::resume(folder.path(), "contacts", 0.1 * 3, warnings);
+  EXPECT_EQ(warnings, std::vector<std::string>{});
   EXPECT_EQ(resumed.size(), 4u);
   EXPECT_FALSE(std::filesystem::exists(folder / "contacts_000004.vtp"));
   EXPECT_TRUE(std::filesystem::exists(folder / "contacts_000003.vtp"));
@@ -146,11 +148,24 @@ TEST(FrameIndex, resumed_series_is_that_of_an_uninterrupted_run) {
   }
 }
 
-TEST(FrameIndex, resume_refuses_what_it_cannot_read) {
+TEST(FrameIndex, a_lost_or_damaged_index_is_made_anew_from_the_frames) {
   const TemporaryFolder folder;
-  EXPECT_CONTAINS(message_of<InputError>([&] { FrameIndex::resume(folder.path(), "walls", 0); }), "No such file");
-  put_file(folder / "walls.pvd", "<DataSet timestep=\"soon\" file=\"walls_000000.vtp\"/>");
-  EXPECT_CONTAINS(message_of<InputError>([&] { FrameIndex::resume(folder.path(), "walls", 0); }), "is not a number");
+  FrameIndex whole(folder.path(), "walls");
+  for (int i = 0; i < 6; ++i) {
+    write_walls(whole.next_frame(), 0.1 * i, {});
+    whole.add(0.1 * i);
+  }
+  const std::string index = read_file(folder / "walls.pvd");
+  const std::string cut = index.substr(0, index.size() / 2);
+  for (const std::string& damaged : {std::string(), std::string("garbage"), cut, index + "more"}) {
+    put_file(folder / "walls.pvd", damaged);
+    if (damaged.empty()) std::filesystem::remove(folder / "walls.pvd");
+    std::vector<std::string> warnings;
+    FrameIndex::resume(folder.path(), "walls", 0.55, warnings);
+    ASSERT_EQ(warnings.size(), 1u);
+    EXPECT_EQ(warnings[0], "walls.pvd was lost or damaged: it is made anew from the frames that are there, 6");
+    EXPECT_EQ(read_file(folder / "walls.pvd"), index);
+  }
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ Case random_case(Random& random) {
   c.spin = random.in_cube(0.05);
   c.radius = random(0.5, 2);
   c.mass = random(0.5, 2);
-  c.area = c.area_before = 1;
+  c.area = c.area_before = c.even_area = 1;
   c.stored = 0.5 * std::pow(std::max(c.overlap, 0.0), 2);
   const auto in_plane = [&](Vec3 v) { return v - c.normal * dot(v, c.normal); };
   return {c,
@@ -150,7 +150,7 @@ TEST(Laws, AnswersScaleFromMicrometresToMegametres) {
         s.point.velocity = c.point.velocity * length;
         s.point.radius *= length;
         s.point.mass *= mass;
-        s.point.area = s.point.area_before = length * length;
+        s.point.area = s.point.area_before = s.point.even_area = length * length;
         s.point.stored *= std::pow(length, 4);
         s.history = {c.history.slide * length, c.history.roll * length, c.history.twist * length,
                      c.history.alive * length};
@@ -250,7 +250,7 @@ Work drive(const Tested& law, uint64_t seed, int steps) {
   std::mt19937_64 engine(seed);
   std::uniform_real_distribution<double> uniform(-1, 1);
   const double dt = 4.0 / steps;
-  ContactPoint c{unit(Vec3{0.3, 0.4, -0.8}), -0.001, {}, {}, 1, 1, 1, 1};
+  ContactPoint c{unit(Vec3{0.3, 0.4, -0.8}), -0.001, {}, {}, 1, 1, 1, 1, 0, 1};
   const Vec3 t1 = unit(cross(c.normal, {1, 0, 0})), t2 = cross(c.normal, t1);
   double amplitude[6][4], phase[6][4];
   for (int i = 0; i < 6; ++i) {

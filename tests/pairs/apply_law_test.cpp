@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "pairs/contacts.h"
 
@@ -42,6 +43,38 @@ TEST(ApplyLaw, FlagsGoToTheirPairsInAnyOrder) {
       ASSERT_EQ(flags, touches) << "trial " << trial;
     }
   });
+}
+
+// Sums of energies as the ledger takes them: a block that ends within a batch, of contacts of very different size.
+TEST(ApplyLaw, SumsHaveTheSameBitsOnEveryInstructionSet) {
+  const ContactSettings settings = testing::some_settings(LawKind::linear, false, 1);
+  for (const size_t count : {1, 5, 8, 13, 30, 61, 64}) {
+    std::optional<ContactSums> first;
+    testing::on_every_target([&] {
+      Random random{7, count};
+      ContactBlock block{};
+      block.count = count;
+      PairState state;
+      state.resize(count + kPairPadding, settings.point_laws.fields);
+      for (size_t k = 0; k < count; ++k) {
+        block.pair[k] = static_cast<uint32_t>(k);
+        block.normal.x[k] = 1;
+        block.velocity.set(k, random.in_ball(false));
+        block.overlap[k] = k == 0 ? 1e-4 : random.uniform(-1e-5, 1e-4);
+        block.mass[k] = 1e-6 * random.uniform(0.1, 10);
+        block.radius[k] = 1e-3;
+        state.slide[k] = {0, random.uniform(0, 1e-5), random.uniform(0, 1e-5), 0};
+      }
+      block.pad(kPairPadding);
+      ContactSums sums;
+      apply_law(block, settings, settings.point_laws, state, sums);
+      if (!first) first = sums;
+      ASSERT_GT(sums.elastic, 0) << count;
+      ASSERT_EQ(sums.elastic, first->elastic) << count;
+      ASSERT_EQ(sums.friction, first->friction) << count;
+      ASSERT_EQ(sums.damping, first->damping) << count;
+    });
+  }
 }
 
 }  // namespace

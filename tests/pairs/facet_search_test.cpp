@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "pairs/contacts.h"
 #include "pairs/facets/facet_pairs.h"
 #include "pairs/polyhedron_fixture.h"
 #include "shape/mesh/mesh.h"
@@ -168,6 +169,30 @@ TEST(FacetSearch, TouchesOfBodiesAreThoseOfAllPairs) {
   }
   EXPECT_GT(touching, 1000u);
   EXPECT_LT(listed, 4 * touching + 100 * looks);
+}
+
+// A pair of facets keeps the half-planes that it needs, not those that its neighbours in a SIMD batch need.
+TEST(FacetSearch, ListsAreTheSameOnEveryInstructionSet) {
+  const SomeShapes b = some_shapes();
+  std::vector<std::vector<FacetPair>> first;
+  on_every_target([&] {
+    Random random{59, 1, 0};
+    for (uint32_t turn = 0; turn < 36; ++turn) {
+      const double scale = random.uniform(0.5, 2), pace = random.uniform(0, 4e-4);
+      const PolyhedronPose pose{random_turn(random),
+                                unit(random.in_ball(false)) * (random.uniform(0.6, 0.95) * (1 + scale))};
+      std::vector<FacetPair> list;
+      list_candidates(b.with, turn % 6, turn / 6, pose_in(pose, {1, scale, 0.5, scale}), pace, list);
+      if (first.size() <= turn) first.push_back(list);
+      ASSERT_EQ(list.size(), first[turn].size()) << turn;
+      for (size_t k = 0; k < list.size(); ++k) {
+        const FacetPair &p = list[k], &q = first[turn][k];
+        ASSERT_TRUE(p.f1 == q.f1 && p.f2 == q.f2) << turn << ' ' << k;
+        ASSERT_TRUE(p.sides1 == q.sides1 && p.sides2 == q.sides2 && p.overlap == q.overlap && p.square == q.square)
+            << turn << ' ' << k;
+      }
+    }
+  });
 }
 
 // Convex bodies with many facets, flat ones too, from apart to deep in each other: what is found is what all pairs

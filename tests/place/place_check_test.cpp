@@ -10,6 +10,7 @@
 #include "scree/error.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
+#include "shape/star.h"
 
 namespace scree {
 namespace {
@@ -92,11 +93,11 @@ TEST(FindOverlaps, NamesEveryKind) {
   EXPECT_NE(check_error(particles, scene).find("'relax = true'"), std::string::npos);
 }
 
-// A cube that reaches to 1 holds a ball of radius 1/√3; the centre of a nut is in its hole.
+// A cube that reaches to 1 holds a ball of radius 1/√3; the centre of a nut is in its hole, and balls are all round.
 TEST(FindOverlaps, OfShapesByTheBallsThatTheyHold) {
   const double edge = 2 / std::sqrt(3.0);
-  const auto overlaps_of = [&](const char* solid, Vec3 second) {
-    Scene scene = list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, {}}});
+  const auto overlaps_of = [&](const char* solid, Vec3 second, Quat turn = {}) {
+    Scene scene = list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, turn}});
     scene.shapes.push_back({"shape", unit_polyhedron(solid_mesh({solid})).form});
     scene.groups[0].shapes = {0};
     Wall floor;
@@ -111,7 +112,43 @@ TEST(FindOverlaps, OfShapesByTheBallsThatTheyHold) {
   EXPECT_EQ(overlaps_of("cube", {0, 0, 0}).find("  particles 0 and 1 have the same centre"), 0u);
   EXPECT_EQ(overlaps_of("cube", {0, 0, -2}).find("  particle 1 at (0, 0, -2) overlaps wall 'floor' by at least"), 0u);
   EXPECT_EQ(overlaps_of("cube", {2, 0, -0.98 * edge / 2}), "");
-  EXPECT_EQ(overlaps_of("nut", {0, 0, -0.5}), "");
+  EXPECT_EQ(overlaps_of("nut", {2, 0, -0.3}), "");
+  EXPECT_EQ(overlaps_of("nut", {0, 0, 0.7}), "");
+  EXPECT_EQ(overlaps_of("nut", {0, 0, 0}).find("  particles 0 and 1 have the same centre"), 0u);
+  EXPECT_EQ(overlaps_of("nut", {0.2, 0.1, 0.3}).find("  particles 0 and 1 overlap by at least"), 0u);
+  EXPECT_EQ(overlaps_of("nut", {2, 0, -0.9}).find("  particle 1 at (2, 0, -0.9) overlaps wall 'floor'"), 0u);
+  const Quat across = quat_from_rotation({M_PI / 2, 0, 0});
+  EXPECT_EQ(overlaps_of("nut", {0.71, 0, 0.6}, across).find("  particles 0 and 1 overlap by at least"), 0u);
+  EXPECT_EQ(overlaps_of("stone", {0.3, 0.1, 0.2}).find("  particles 0 and 1 overlap by at least"), 0u);
+}
+
+// A cross whose arms reach to 1, with hollows between them that reach to a third: how deep an arm may be in an arm, in
+// a hollow, in a disc and in a wall.
+TEST(FindOverlaps, OfStarsAlongTheirBoundaries) {
+  const auto overlaps_of = [](Vec3 second, double turn, int shape) {
+    Scene scene =
+        list_scene({{{0, 0, 0}, 1, {}, {}, {}}, {second, 1, {}, {}, {std::cos(turn / 2), 0, 0, std::sin(turn / 2)}}});
+    scene.planar = true;
+    // r = (2 + cos 4a)/3: arms along the axes
+    scene.shapes.push_back({"cross", star_from_terms({{2, 0, 0, 0, 1}, {0, 0, 0, 0, 0}}, kStarFloor).form});
+    scene.shapes.push_back({"pair", ClumpForm{{{{-0.5, 0, 0}, 0.5}, {{0.5, 0, 0}, 0.5}}}});
+    scene.groups[0].shapes = {0};
+    std::vector<PlacedParticle> particles = place_particles(scene);
+    particles[1].shape = shape;
+    return describe(find_overlaps(particles, scene), particles, scene);
+  };
+  const std::string deep = "  particles 0 and 1 overlap by at least";
+  EXPECT_EQ(overlaps_of({0, 0, 0}, 0, 0).find("  particles 0 and 1 have the same centre"), 0u);
+  EXPECT_EQ(overlaps_of({1e-3, 0, 0}, 0, 0).find(deep), 0u);  // boundaries nearly coincide
+  EXPECT_EQ(overlaps_of({1.81, 0, 0}, 0, 0).find(deep), 0u);  // tip in tip: by 0.19, each a bit less
+  EXPECT_EQ(overlaps_of({1.92, 0, 0}, 0, 0), "");
+  const double tip_in_hollow = (1 + 1.0 / 3) * std::sqrt(0.5);
+  EXPECT_EQ(overlaps_of(Vec3{1, 1, 0} * (tip_in_hollow - 0.1), M_PI / 4, 0).find(deep), 0u);
+  EXPECT_EQ(overlaps_of(Vec3{1, 1, 0} * (tip_in_hollow - 0.03), M_PI / 4, 0), "");
+  EXPECT_EQ(overlaps_of({1.88, 0, 0}, 0, -1).find(deep), 0u);  // a disc
+  EXPECT_EQ(overlaps_of({1.92, 0, 0}, 0, -1), "");
+  EXPECT_EQ(overlaps_of({1.88, 0, 0}, 0, 1).find(deep), 0u);  // two discs side by side
+  EXPECT_EQ(overlaps_of({1.92, 0, 0}, 0, 1), "");
 }
 
 TEST(FindOverlaps, ListsTheWorstTen) {

@@ -324,7 +324,26 @@ TEST(SceneErrors, Text) {
   EXPECT_TRUE(contains_text(error_of("title = \"a\"\n\xff = 1"), "s.toml:2:1: is no text: allowed: UTF-8"));
   EXPECT_TRUE(contains_text(error_of(std::string("title = \"a\0b\"", 13)), "s.toml:1:11: is no text"));
   EXPECT_TRUE(contains_text(error_of("title = \"\xed\xa0\x80\""), "is no text"));  // a surrogate
-  EXPECT_TRUE(contains_text(error_of("a = " + std::string(5000, '[')), "is not valid TOML"));
+  EXPECT_TRUE(contains_text(error_of("a = " + std::string(50, '[')), "is not valid TOML"));
+}
+
+// none of these may reach the parser, which calls itself for each
+TEST(SceneErrors, DeepNesting) {
+  std::string dots = "a", tables = "a = ", strings = "\"a\"";
+  for (int i = 0; i < 40'000; ++i) dots += ".a", tables += "{a=", strings += ".'b'";
+  for (const std::string& key :
+       {dots + " = 1", "\n[" + dots + "]", "[[" + dots + "]]", "a = {" + dots + " = 1}", strings})
+    EXPECT_TRUE(contains_text(error_of(key), "has a key of more than 16 parts: allowed: at most 16"))
+        << key.substr(0, 9);
+  EXPECT_TRUE(contains_text(error_of("title = 'a'\n" + dots + "=1"), "s.toml:2:32: has a key of more than 16 parts"));
+  for (const std::string& value : {tables, "a = " + std::string(5000, '['), "a = [\n" + std::string(5000, '{')})
+    EXPECT_TRUE(contains_text(error_of(value), "has more than 100 brackets within one another: allowed: at most 100"));
+  EXPECT_TRUE(contains_text(error_of(kSmallScene, {"title={" + dots + "=1}"}), "has a key of more than 16 parts"));
+  EXPECT_TRUE(contains_text(error_of(kSmallScene, {"title=" + tables}), "has more than 100 brackets"));
+  const std::string many_dots(1000, '.');
+  EXPECT_EQ(error_of("title = \"" + many_dots + "\\\"" + many_dots + "\" # " + many_dots + "\n" + kSmallScene),
+            "no error");
+  EXPECT_EQ(error_of("title = \'\'\'" + many_dots + "\n" + many_dots + "\'\'\'\n" + kSmallScene), "no error");
 }
 
 TEST(SceneErrors, Files) {
@@ -337,16 +356,19 @@ TEST(SceneErrors, Files) {
     return "no error";
   };
   const TemporaryFolder folder;
-  EXPECT_EQ(error_of_file(folder.path("none.toml")), folder.path("none.toml") + ": there is no such file");
-  EXPECT_EQ(error_of_file(folder.path("")), folder.path("") + ": is a folder, a file is needed");
+  EXPECT_EQ(error_of_file(folder.path("none.toml")),
+            "cannot read " + folder.path("none.toml") + ": No such file or directory");
+  EXPECT_EQ(error_of_file(folder.path("")),
+            "cannot read " + folder.path("") + ": it is a folder; a regular file is needed");
   folder.write("good.toml", kSmallScene);
   EXPECT_EQ(error_of_file(folder.path("good.toml")), "no error");
   folder.write("huge.toml", kSmallScene + std::string(17 << 20, '#'));
-  EXPECT_TRUE(contains_text(error_of_file(folder.path("huge.toml")), "is longer than 16 MB"));
+  EXPECT_TRUE(contains_text(error_of_file(folder.path("huge.toml")),
+                            "is longer than 16 MiB; allowed: at most that (particles go into a CSV file)"));
   folder.write("secret.toml", kSmallScene);
   chmod(folder.path("secret.toml").c_str(), 0);
   if (geteuid() != 0) {  // root reads everything
-    EXPECT_TRUE(contains_text(error_of_file(folder.path("secret.toml")), "cannot be read: Permission denied"));
+    EXPECT_TRUE(contains_text(error_of_file(folder.path("secret.toml")), ": Permission denied"));
   }
 }
 

@@ -135,8 +135,9 @@ TEST_F(SceneTables, ErrorsNameTheLine) {
   EXPECT_TRUE(contains_text(error("x,y,z\n1,2,3\n"), "key 'particles[0].radius': is missing"));
   EXPECT_TRUE(
       contains_text(error("x,y,z,r\n1,2,3,4\n", "radius = 1\n"), "is given beside the file's own column radius"));
-  EXPECT_TRUE(contains_text(error_of(scene_text(""), {}, "nowhere/s.toml"),
-                            "s.toml:6:8: key 'particles[0].file': nowhere/grains.csv: there is no such file"));
+  EXPECT_TRUE(
+      contains_text(error_of(scene_text(""), {}, "nowhere/s.toml"),
+                    "s.toml:6:8: key 'particles[0].file': cannot read nowhere/grains.csv: No such file or directory"));
 }
 
 // what only placing finds out still names the file and the line of the group

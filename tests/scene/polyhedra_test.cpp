@@ -5,6 +5,8 @@
 
 #include "place/place_draw.h"
 #include "scene/scene_text.h"
+#include "scene/temporary_folder.h"
+#include "shape/mesh_fixture.h"
 #include "shape/polyhedron.h"
 #include "shape/polyhedron_shapes.h"
 
@@ -90,6 +92,28 @@ TEST(PolyhedraScene, WhatSolidsCannotBeIsRefused) {
     const std::string error = error_of(with_stone(keys));
     EXPECT_TRUE(contains_text(error, message)) << error;
   }
+}
+
+TEST(PolyhedraScene, WhatIsMendedOfAMeshIsToldOf) {
+  const TemporaryFolder folder;
+  SurfaceMesh mesh = testing::box_mesh({1, 1, 1});
+  folder.write("whole.stl", testing::binary_stl(mesh));
+  mesh.triangles.push_back(mesh.triangles[3]);
+  mesh.triangles.push_back({0, 0, 1});
+  folder.write("double.stl", testing::binary_stl(mesh));
+  const auto warnings_of = [&](const std::string& keys) {
+    const std::string text = replaced(kSmallScene, "young_modulus = 1e7", "young_modulus = 1e7\nlayer_stiffness = 1e8");
+    return shape_warnings(parse_scene(text + "[[shape]]\nname = \"part\"\n" + keys, folder.path("s.toml")));
+  };
+  const std::vector<std::string> mended = {
+      "shape 'part', double.stl: triangles taken out that were there twice: 1",
+      "shape 'part', double.stl: triangles taken out that had no area: 1",
+  };
+  EXPECT_EQ(warnings_of("kind = \"polyhedron\"\nmesh = \"whole.stl\""), std::vector<std::string>{});
+  EXPECT_EQ(warnings_of("kind = \"polyhedron\"\nmesh = \"double.stl\""), mended);
+  std::vector<std::string> fitted = warnings_of("kind = \"clump\"\nfit = \"double.stl\"\ncount = 8");
+  fitted.resize(2);  // how far the balls are off may follow
+  EXPECT_EQ(fitted, mended);
 }
 
 TEST(PolyhedraScene, AMeshThatRunsThroughItselfIsToldOf) {

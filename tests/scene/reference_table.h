@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "scene/keys.h"
+#include "scene/units.h"
 
 namespace scree {
 
@@ -33,6 +34,15 @@ inline std::string reference_value(const Key& key) {
   std::string text = fmt::format("{}", fmt::join(forms, " or "));
   if (!range_text(key.range).empty()) text += " " + range_text(key.range);
   return key.unit.empty() ? text : fmt::format("{}, {}", text, key.unit);
+}
+
+// what numbers of each quantity may be
+inline std::string reference_units() {
+  std::string text = "| quantity | unit | size |\n|---|---|---|\n";
+  for (const UnitBounds& u : units_of_scenes())
+    text += fmt::format("| {} | {} | {}up to {:g} |\n", u.name.name, u.unit,
+                        u.least > 0 ? fmt::format("from {:g} where it must be above 0, ", u.least) : "", u.most);
+  return text;
 }
 
 inline std::string reference_table(const Section& section) {

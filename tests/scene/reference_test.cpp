@@ -1,24 +1,25 @@
 // The key table against what is written elsewhere: the docs, the schema, the defaults of the structs.
 #include <nlohmann/json.hpp>
 
+#include "io/file.h"
 #include "scene/keys.h"
 #include "scene/reference_table.h"
 #include "scene/scene_text.h"
-#include "scene/text_file.h"
 #include "scene/units.h"
 
 namespace scree {
 namespace {
 
-std::string scenes_md() { return read_text_file(SCREE_SOURCE_DIR "/docs/scenes.md", 1 << 20); }
+std::string scenes_md() { return read_file(SCREE_SOURCE_DIR "/docs/scenes.md"); }
 
 TEST(SceneReference, DocsHoldEveryTable) {
   const std::string docs = scenes_md();
   for (const Section& section : scene_sections()) EXPECT_TRUE(contains_text(docs, reference_table(section)));
+  EXPECT_TRUE(contains_text(docs, reference_units()));
 }
 
 TEST(SceneReference, ScenesOfTheDocsAreGood) {
-  const std::string docs = scenes_md() + read_text_file(SCREE_SOURCE_DIR "/docs/sources.md", 1 << 20);
+  const std::string docs = scenes_md() + read_file(SCREE_SOURCE_DIR "/docs/sources.md");
   size_t count = 0;
   for (size_t at = 0; (at = docs.find("```toml scene\n", at)) != std::string::npos; ++count) {
     at = docs.find('\n', at) + 1;

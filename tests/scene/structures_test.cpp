@@ -1,4 +1,5 @@
 // Walls from files in a scene: where they stand, and every way in which they go wrong.
+#include "place/place_draw.h"
 #include "scene/scene_text.h"
 #include "scene/temporary_folder.h"
 #include "shape/mesh_fixture.h"
@@ -67,6 +68,28 @@ TEST(Structures, AGridThatIsMovedIsAnotherScene) {
   EXPECT_NE(hash("spacing = 0.2"), here);
 }
 
+// a floor of voxels: its sides are where the array ends
+TEST(Structures, ASurfaceThatRunsOutOfItsGridIsToldOf) {
+  TemporaryFolder folder;
+  std::string header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4, 4, 4), }", floor, ball(64, '\0');
+  header.resize(117, ' ');
+  for (int column = 0; column < 16; ++column) floor += std::string("\1\1\0\0", 4);  // z is fastest
+  ball[21] = ball[22] = 1;
+  for (const auto& [name, voxels] : {std::pair{"floor.npy", floor}, {"ball.npy", ball}})
+    folder.write(name, std::string("\x93NUMPY\x01\0v\0", 10) + header + "\n" + voxels);
+  const auto warnings = [&](const std::string& file, const std::string& domain) {
+    return shape_warnings(
+        parse_scene(with_wall("grid = {file = \"" + file + "\", spacing = 0.1}") + domain, folder.path("s.toml")));
+  };
+  EXPECT_EQ(warnings("ball.npy", ""), std::vector<std::string>{});
+  ASSERT_EQ(warnings("floor.npy", "").size(), 1u);
+  EXPECT_TRUE(contains_text(warnings("floor.npy", "")[0],
+                            "s.toml:11: wall 'wall0': the surface in floor.npy runs out of its grid on -x, +x, -y, +y: "
+                            "beyond it nothing holds grains"));
+  const std::string narrow = "[domain]\nmin = [0, 0, 0]\nmax = [0.3, 0.4, 2]\n";
+  EXPECT_TRUE(contains_text(warnings("floor.npy", narrow)[0], "runs out of its grid on +y: "));
+}
+
 TEST(Structures, WrongFilesSayWhereAndWhatIsAllowed) {
   TemporaryFolder folder;
   const std::string box = testing::binary_stl(testing::box_mesh({1, 1, 1}));
@@ -80,7 +103,7 @@ TEST(Structures, WrongFilesSayWhereAndWhatIsAllowed) {
     return error_of(replaced(planar_with_wall(wall), "[[0, 0, 1]]", "[[0, 0]]"), {}, folder.path("s.toml"));
   };
   EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "s.toml:12:16: key 'wall[0].mesh.file'"));
-  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "cannot be opened"));
+  EXPECT_TRUE(contains_text(said("mesh = {file = \"none.stl\"}"), "none.stl: No such file or directory"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"cut.stl\"}"), "it ends early"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"empty.stl\"}"), "empty"));
   EXPECT_TRUE(contains_text(said("mesh = {file = \"flat.stl\"}"), "degenerate"));

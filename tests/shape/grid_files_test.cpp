@@ -94,6 +94,17 @@ TEST(GridFiles, APictureOfADisc) {
     EXPECT_NEAR(sample(set, p).w, r - 0.2, 0.0015);  // a sixth of a pixel
   }
   EXPECT_EQ(error_of([] { grid_from_png("hello", 1, {}); }).substr(0, 38), "it is no PNG picture that can be read:");
+  std::string huge = png_of(4, 4, std::vector<uint8_t>(16));
+  for (const size_t at : {16, 20}) huge[at + 1] = 15;  // 983,044 pixels wide and high
+  uint32_t checksum = 0xffffffff;                      // CRC-32 of the header chunk
+  for (size_t i = 12; i < 29; ++i) {
+    checksum ^= static_cast<unsigned char>(huge[i]);
+    for (int bit = 0; bit < 8; ++bit) checksum = checksum >> 1 ^ (checksum & 1 ? 0xedb88320u : 0u);
+  }
+  checksum = ~checksum;
+  for (size_t i = 0; i < 4; ++i) huge[29 + i] = char(checksum >> (24 - 8 * i) & 255);
+  EXPECT_EQ(error_of([&] { grid_from_png(huge, 1, {}); }),
+            "the picture has 983044 x 983044 pixels: allowed: 268435456 in all");
 }
 
 std::string vti(const std::string& section, const std::string& array, const std::string& data,

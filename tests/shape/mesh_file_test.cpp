@@ -153,8 +153,16 @@ TEST(MeshFile, TheContentDecides) {
   const std::string binary = binary_stl(box);
   std::string cut = binary.substr(0, 600);
   EXPECT_EQ(error(cut, "a.stl"), "a.stl: it ends early: 12 triangles need 684 bytes, there are 600");
-  for (const char* path : {"/nowhere/a.stl", "/tmp"})  // a folder opens, but is no file
-    EXPECT_EQ(error_of([&] { read_mesh_file(path); }), std::string(path) + ": cannot be opened");
+  std::string few = binary;
+  few[80] = 11;  // of 12
+  EXPECT_EQ(
+      error(few, "a.stl"),
+      "a.stl: its header counts 11 triangles, which take 634 bytes, but there are 684: write the mesh again, with "
+      "the right count");
+  EXPECT_EQ(error(binary + "trailing", "a.stl"), "no error") << "less than a triangle is none";
+  EXPECT_EQ(error_of([&] { read_mesh_file("/nowhere/a.stl"); }),
+            "cannot read /nowhere/a.stl: No such file or directory");
+  EXPECT_EQ(error_of([&] { read_mesh_file("/tmp"); }), "cannot read /tmp: it is a folder; a regular file is needed");
 }
 
 }  // namespace

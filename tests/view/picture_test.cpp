@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "scree/error.h"
+#include "view/layers.h"
 #include "view/view_fixture.h"
 
 namespace scree {
@@ -57,6 +58,55 @@ TEST(Picture, a_sphere_covers_the_pixels_it_should) {
       covered += !is_background(image, x, y);
     }
   EXPECT_NEAR(covered, M_PI * 30 * 30, 0.05 * M_PI * 900);
+}
+
+// a body's mesh, as fine as asked for: a ball of radius 1
+ViewShape ball_shape(int rings) {
+  ViewShape shape{ViewShape::Kind::mesh, {}, {}};
+  const auto at = [&](int ring, int k) { return ring * 2 * rings + k % (2 * rings); };
+  for (int ring = 0; ring <= rings; ++ring)
+    for (int k = 0; k < 2 * rings; ++k) {
+      const double polar = M_PI * ring / rings, azimuth = M_PI * k / rings;
+      shape.points.push_back(
+          {std::sin(polar) * std::cos(azimuth), std::sin(polar) * std::sin(azimuth), std::cos(polar)});
+    }
+  for (int ring = 0; ring < rings; ++ring)
+    for (int k = 0; k < 2 * rings; ++k) {
+      shape.triangles.push_back({at(ring, k), at(ring + 1, k), at(ring + 1, k + 1)});
+      shape.triangles.push_back({at(ring, k), at(ring + 1, k + 1), at(ring, k + 1)});
+    }
+  return shape;
+}
+
+// Bodies of a mesh are drawn like what it stands for, wherever they are and however they have turned.
+TEST(Picture, meshes_of_balls_look_like_balls) {
+  ViewScene scene = empty_scene();
+  scene.shapes.push_back(ball_shape(48));
+  ViewFrame balls;
+  for (int i = 0; i < 30; ++i) {
+    add_body(balls, Vec3{std::sin(i * 12.9), std::sin(i * 78.2), std::sin(i * 37.7)} * 1.5, 0.3, uint8_t(i % 2));
+    balls.orientation.back() = quat_from_rotation({0.1 * i, 0.2 * i, 0});
+  }
+  ViewFrame meshes = balls;
+  std::fill(meshes.shape.begin(), meshes.shape.end(), uint16_t{1});
+  const Image a = draw_frame(front_stage(scene, balls), balls), b = draw_frame(front_stage(scene, meshes), meshes);
+  int far = 0;
+  for (size_t i = 0; i < a.rgb.size(); ++i) far += std::abs(int(a.rgb[i]) - int(b.rgb[i])) > 12;
+  EXPECT_LT(far, int(a.rgb.size() / 100));  // at rims
+}
+
+// What a picture keeps of a body does not grow with the triangles of its shape.
+TEST(Picture, bodies_share_the_mesh_of_their_shape) {
+  for (const auto kind : {ViewShape::Kind::mesh, ViewShape::Kind::outline}) {
+    ViewScene scene = empty_scene();
+    scene.shapes.push_back(ball_shape(48));
+    scene.shapes.back().kind = kind;
+    ViewFrame f;
+    for (int i = 0; i < 1000; ++i) add_body(f, {0.01 * i, 0, 0}, 0.2), f.shape.back() = 1;
+    const Layer layer = grain_layer(front_stage(scene, f), f);
+    EXPECT_EQ(layer.primitives.size(), 1000u);
+    EXPECT_EQ(layer.primitives.meshes.size(), 1000u);
+  }
 }
 
 TEST(Picture, the_nearer_sphere_hides_the_farther) {

@@ -16,6 +16,9 @@
 // The same for facets that may press on each other before their bodies have moved by what a look allows for
 // (pairs/facets/near_facets.cpp), which turns normals by less than the second term.
 #define FACET_MAY_FACE (FACET_FACING + 0.015)
+// A side of a cell that is the contact plane itself, to within this part of the facet and this many radians, bounds
+// nothing.
+#define FACET_ONE_PLANE 1e-6
 // lines closer to parallel than this are parallel; far below what rounding leaves of normals of length 1
 #define FACET_PARALLEL 1e-60
 #define FACET_FAR 1e300
@@ -35,6 +38,7 @@ typedef struct {
   vec middle;          // centre of area
   vec e1, e2;          // unit, in the plane, e1 × e2 = normal
   real s11, s12, s22;  // ∫ of squares and product of the coordinates along e1 and e2 about the middle, m⁴
+  real squares;        // ∫ overlap² dA, m⁴
   real energy;         // m⁴: elastic energy in units of k_l
 } FacetContact;
 
@@ -49,7 +53,7 @@ typedef struct {
 // A unit vector across a unit vector n, without a case that loses digits (Duff et al., JCGT 6 (2017) 1).
 static inline vec across_unit(vec n) {
   real slant = n.x / (splat(1.0) + fabs(n.z));
-  return make_vec(neg_mul_add(n.x, slant, splat(1.0)), -(n.y * slant), blend(n.z < splat(0.0), n.x, -n.x));
+  return make_vec(splat(1.0) - n.x * slant, -(n.y * slant), blend(n.z < splat(0.0), n.x, -n.x));
 }
 
 // `centre` and `reach`: of a ball about facet 1. The axis e1 is across_unit(normal), written so that one division gives
@@ -57,34 +61,30 @@ static inline vec across_unit(vec n) {
 static inline FacetMeeting meet_planes(FacetPlane f1, FacetPlane f2, vec centre, real reach, real q1, double facing) {
   real q2 = splat(1.0) - q1;
   FacetMeeting m;
-  vec across = scaled_sum(f1.normal, q1, f2.normal * -q2);
-  mask face = fused_dot(f1.normal, f2.normal) < splat(facing);
-  m.length = blend(face, sqrt(fused_dot(across, across)), splat(1.0));
+  vec across = f1.normal * q1 - f2.normal * q2;
+  mask face = dot(f1.normal, f2.normal) < splat(facing);
+  m.length = blend(face, sqrt(dot(across, across)), splat(1.0));
   m.limit = blend(face, splat(1e4) * reach * reach, splat(0.0));
   real steep = m.length + fabs(across.z);
   real per_both = splat(1.0) / (m.length * steep);
   real inverse = steep * per_both;
   m.normal = across * inverse;
-  real height = mul_sub(mul_sub(q1, f1.offset, q2 * f2.offset), inverse, fused_dot(m.normal, centre));
-  m.origin = scaled_sum(m.normal, height, centre);
+  real height = (q1 * f1.offset - q2 * f2.offset) * inverse - dot(m.normal, centre);
+  m.origin = centre + m.normal * height;
   real slant = m.normal.x * (m.length * per_both);
-  m.e1 = make_vec(neg_mul_add(across.x, slant, splat(1.0)), -(across.y * slant),
+  m.e1 = make_vec(splat(1.0) - across.x * slant, -(across.y * slant),
                   blend(across.z < splat(0.0), m.normal.x, -m.normal.x));
-  m.e2 = fused_cross(m.normal, m.e1);
+  m.e2 = cross(m.normal, m.e1);
   vec both = f1.normal + f2.normal;
-  m.d0 = f1.offset + f2.offset - fused_dot(both, m.origin);
-  m.du = -fused_dot(both, m.e1);
-  m.dv = -fused_dot(both, m.e2);
+  m.d0 = f1.offset + f2.offset - dot(both, m.origin);
+  m.du = -dot(both, m.e1);
+  m.dv = -dot(both, m.e2);
   return m;
 }
 
-static inline real overlap_at(const FacetMeeting* m, real u, real v) {
-  return mul_add(m->du, u, mul_add(m->dv, v, m->d0));
-}
+static inline real overlap_at(const FacetMeeting* m, real u, real v) { return m->d0 + m->du * u + m->dv * v; }
 
-static inline vec plane_point(const FacetMeeting* m, real u, real v) {
-  return scaled_sum(m->e1, u, scaled_sum(m->e2, v, m->origin));
-}
+static inline vec plane_point(const FacetMeeting* m, real u, real v) { return m->origin + m->e1 * u + m->e2 * v; }
 
 // A half-plane of the contact plane: a u + b v + c ≥ 0 is within. Its line runs along (b, −a), what is within on its
 // left, and a point of it is known by s = b u − a v.
@@ -101,32 +101,51 @@ static inline FacetLine overlap_line(const FacetMeeting* m) {
 static inline FacetLine side_line(FacetPlane side, vec e1, vec e2, vec origin) {
   FacetLine l;
   vec n = side.normal;
-  l.a = fused_dot(n, e1);
-  l.b = fused_dot(n, e2);
-  l.c = mul_add(n.x, origin.x, mul_add(n.y, origin.y, mul_sub(n.z, origin.z, side.offset)));
+  l.a = dot(n, e1);
+  l.b = dot(n, e2);
+  l.c = n.x * origin.x + n.y * origin.y + n.z * origin.z - side.offset;
   return l;
 }
 
+// Where two facets of a body and one of the other meet in one plane, as the sides of two cubes that lie face on face,
+// the pressures of both bodies are the same all over a part of space, and the contact may run through it along either
+// cell: through the top of the one and the side of the other, or the reverse. The force along the faces jumps there
+// from one way to the other. Neither is right, their mean is, so each counts half. Returns that share and lets the
+// sides go.
+static inline real untie_lines(FacetLine* line, int count, real reach) {
+  real one = splat(1.0), zero = splat(0.0), least = splat(FACET_ONE_PLANE), share = one;
+  for (int k = 0; k < count; ++k) {
+    FacetLine l = line[k];
+    mask tied = l.a * l.a + l.b * l.b < least * least && fabs(l.c) < least * reach;
+    if (!any(tied)) continue;
+    share = blend(tied, splat(0.5) * share, share);
+    line[k].a = blend(tied, zero, l.a);
+    line[k].b = blend(tied, zero, l.b);
+    line[k].c = blend(tied, one, l.c);
+  }
+  return share;
+}
+
 // Where two lines cross. Both places come from one point, so that of two lines that are the same to rounding one ends
-// where the other begins, wherever that is. The fused operations give other bits for the crossing of k with l.
+// where the other begins, wherever that is.
 typedef struct {
   mask ends;  // line 1 leaves the half-plane of line 2 there, and line 2 comes into that of line 1; else the reverse
   real s1, s2;
 } FacetCrossing;
 
 static inline FacetCrossing cross_lines(FacetLine l, FacetLine k) {
-  real turn = mul_sub(l.a, k.b, k.a * l.b), least = splat(FACET_PARALLEL);
+  real turn = l.a * k.b - k.a * l.b, least = splat(FACET_PARALLEL);
   turn = blend(fabs(turn) < least, least, turn);
   real inverse = splat(1.0) / turn;
-  real u = mul_sub(l.b, k.c, k.b * l.c), v = mul_sub(l.c, k.a, k.c * l.a);  // of that point times turn
+  real u = l.b * k.c - k.b * l.c, v = l.c * k.a - k.c * l.a;  // of that point times turn
   FacetCrossing x;
   x.ends = turn > splat(0.0);
-  x.s1 = mul_sub(u, l.b, v * l.a) * inverse;
-  x.s2 = mul_sub(u, k.b, v * k.a) * inverse;
+  x.s1 = (u * l.b - v * l.a) * inverse;
+  x.s2 = (u * k.b - v * k.a) * inverse;
   return x;
 }
 
-// That of two lines of a list, with the same bits in either order.
+// That of two lines of a list, the same in either order, also of parallel ones.
 static inline FacetCrossing crossing_of(const FacetLine* line, int i, int j) {
   if (i < j) return cross_lines(line[i], line[j]);
   FacetCrossing x = cross_lines(line[j], line[i]), turned;
@@ -170,7 +189,7 @@ static inline void polygon_sides(const FacetLine* line, int count, LinePart* par
 
 // Is something left of a line? Not of one that fills up.
 static inline mask line_is_left(FacetLine l, LinePart part) {
-  return part.low < part.high && mul_add(l.a, l.a, l.b * l.b) > splat(FACET_NO_LINE);
+  return part.low < part.high && l.a * l.a + l.b * l.b > splat(FACET_NO_LINE);
 }
 
 // A side of the polygon with its ends; not alive where it has no length, or lies where no contact can be: lines that
@@ -181,17 +200,17 @@ typedef struct {
 } PolygonEdge;
 
 static inline PolygonEdge polygon_edge(FacetLine l, LinePart part, real limit) {
-  real square = mul_add(l.a, l.a, l.b * l.b), low = part.low, high = part.high;
+  real square = l.a * l.a + l.b * l.b, low = part.low, high = part.high;
   real zero = splat(0.0), least = splat(FACET_NO_LINE), per = splat(1.0) / max(square, least);
   PolygonEdge e;
-  e.alive = low < high && square > least && mul_add(low, low, high * high) < square * limit;
+  e.alive = low < high && square > least && low * low + high * high < square * limit;
   low = blend(e.alive, low, zero);
   high = blend(e.alive, high, zero);
   real a = l.a * per, b = l.b * per, foot_u = -(l.c * a), foot_v = -(l.c * b);
-  e.pu = mul_add(low, b, foot_u);
-  e.pv = neg_mul_add(low, a, foot_v);
-  e.qu = mul_add(high, b, foot_u);
-  e.qv = neg_mul_add(high, a, foot_v);
+  e.pu = foot_u + low * b;
+  e.pv = foot_v - low * a;
+  e.qu = foot_u + high * b;
+  e.qv = foot_v - high * a;
   return e;
 }
 
@@ -216,26 +235,26 @@ static inline void fan_about(PolygonEdge e, PolygonSums* s) {
 static inline void add_triangle(PolygonEdge e, PolygonSums* s) {
   real pu = e.pu - s->ou, pv = e.pv - s->ov, qu = e.qu - s->ou, qv = e.qv - s->ov;
   real pvqu = pv * qu, zero = splat(0.0);
-  real a = blend(e.alive, max(mul_sub(pu, qv, pvqu), zero), zero);
+  real a = blend(e.alive, max(pu * qv - pvqu, zero), zero);
   real su = pu + qu, sv = pv + qv;
   s->twice = s->twice + a;
-  s->u = mul_add(a, su, s->u);
-  s->v = mul_add(a, sv, s->v);
-  s->uu = mul_add(a, neg_mul_add(pu, qu, su * su), s->uu);
-  s->vv = mul_add(a, neg_mul_add(pv, qv, sv * sv), s->vv);
-  s->uv = mul_add(a, neg_mul_add(splat(0.5), mul_add(pu, qv, pvqu), su * sv), s->uv);
+  s->u = s->u + a * su;
+  s->v = s->v + a * sv;
+  s->uu = s->uu + a * (su * su - pu * qu);
+  s->vv = s->vv + a * (sv * sv - pv * qv);
+  s->uv = s->uv + a * (su * sv - splat(0.5) * (pu * qv + pvqu));
 }
 
-// The overlap is linear, so all of its integrals follow from those of the coordinates. `squares` is ∫ overlap² dA.
-static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums sums, real* squares) {
+// The overlap is linear, so all of its integrals follow from those of the coordinates.
+static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums sums) {
   real zero = splat(0.0), ou = sums.ou, ov = sums.ov;
   real sixth = splat(1.0 / 6.0), twelfth = splat(1.0 / 12.0);
   real area = splat(0.5) * sums.twice, u = sums.u * sixth, v = sums.v * sixth;
   real uu = sums.uu * twelfth, uv = sums.uv * twelfth, vv = sums.vv * twelfth;
   real d = overlap_at(m, ou, ov);
-  real slopes = mul_add(m->du, u, m->dv * v), volume = mul_add(d, area, slopes);
-  real first_u = mul_add(d, u, mul_add(m->du, uu, m->dv * uv));
-  real first_v = mul_add(d, v, mul_add(m->du, uv, m->dv * vv));
+  real slopes = m->du * u + m->dv * v, volume = d * area + slopes;
+  real first_u = d * u + m->du * uu + m->dv * uv;
+  real first_v = d * v + m->du * uv + m->dv * vv;
   mask touches = area > zero && volume > zero && area * volume > zero;
   real per_both = splat(1.0) / blend(touches, area * volume, splat(1.0));
   real per_area = volume * per_both, per_volume = area * per_both;
@@ -244,21 +263,32 @@ static inline FacetContact facet_integrals(const FacetMeeting* m, PolygonSums su
   c.normal = m->normal;
   c.area = blend(touches, area, zero);
   c.volume = blend(touches, volume, zero);
-  c.point = plane_point(m, mul_add(first_u, per_volume, ou), mul_add(first_v, per_volume, ov));
+  c.point = plane_point(m, ou + first_u * per_volume, ov + first_v * per_volume);
   c.middle = plane_point(m, ou + mu, ov + mv);
   c.e1 = m->e1;
   c.e2 = m->e2;
-  c.s11 = max(neg_mul_add(u, mu, uu), zero);
-  c.s12 = neg_mul_add(u, mv, uv);
-  c.s22 = max(neg_mul_add(v, mv, vv), zero);
+  c.s11 = max(uu - u * mu, zero);
+  c.s12 = uv - u * mv;
+  c.s22 = max(vv - v * mv, zero);
   c.energy = zero;
-  *squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  c.squares = d * (volume + slopes) + m->du * (m->du * uu + splat(2.0) * (m->dv * uv)) + m->dv * m->dv * vv;
+  return c;
+}
+
+static inline FacetContact shared_contact(FacetContact c, real share) {
+  c.area = c.area * share;
+  c.volume = c.volume * share;
+  c.s11 = c.s11 * share;
+  c.s12 = c.s12 * share;
+  c.s22 = c.s22 * share;
+  c.squares = c.squares * share;
+  c.energy = c.energy * share;
   return c;
 }
 
 static inline FacetContact no_contact(void) {
   FacetContact c;
-  c.area = c.volume = c.s11 = c.s12 = c.s22 = c.energy = splat(0.0);
+  c.area = c.volume = c.s11 = c.s12 = c.s22 = c.squares = c.energy = splat(0.0);
   c.normal = c.point = c.middle = c.e1 = c.e2 = make_vec(c.area, c.area, c.area);
   return c;
 }
@@ -352,7 +382,6 @@ static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine*
   LinePart part[FACET_MOST_LINES];
   PolygonEdge edge[FACET_MOST_LINES];
   PolygonSums sums = no_sums();
-  real squares;
   mask left = splat(0.0) > splat(1.0);
   polygon_sides(line, count, part);
   for (int k = 0; k < count; ++k) left = left || line_is_left(line[k], part[k]);
@@ -362,10 +391,10 @@ static inline FacetContact facet_contact(const FacetMeeting* m, const FacetLine*
     fan_about(edge[k], &sums);
   }
   for (int k = 0; k < count; ++k) add_triangle(edge[k], &sums);
-  FacetContact c = facet_integrals(m, sums, &squares);
+  FacetContact c = facet_integrals(m, sums);
   if (cells) {
     FacetPolygon s = {line, part, edge};
-    c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, squares);
+    c.energy = facet_energy(m, &cells[0], &cells[1], q1, &s, c.squares);
   }
   return c;
 }

@@ -26,6 +26,7 @@ typedef struct {
   real area;         // m²
   real area_before;  // m², in the step before
   real stored;       // m⁴, energy of its layers over their stiffness
+  real even_area;    // m², of one with an even overlap and the same force and energy
 } ContactPoint;
 
 // What a contact keeps from step to step. Seen from the other body (a and b swapped) slide changes its sign,
@@ -97,6 +98,13 @@ typedef struct {
   real damping;   // J of this step, dissipated by dashpots and snaps
 } ContactForce;
 
+// A contact begins somewhere within a step, but the first kick is computed at its end: from then on `way` (m, approach
+// · dt) less than the overlap was apart. A dashpot that is at its full strength from the first touch on acts from there
+// to half a step beyond, for this share of a step; a whole step of it would be wrong by up to ζ ω dt of the speed.
+static inline mask begins(real overlap, real way) { return overlap > splat(0.0) && overlap < way; }
+
+static inline real first_kick(real overlap, real way) { return splat(0.5) + overlap / max(way, splat(SCREE_TINY)); }
+
 // c = ratio·sqrt(stiffness·mass), corrected for the age of the velocity. The velocity of a contact is half a step
 // older than its overlap, so m a = −k δ − c (v − a dt/2): the dashpot takes c dt/2 from the mass. The root of
 // c² = ratio²·k·(m − c dt/2) keeps the damping ratio, hence the restitution, to second order in dt; as dt grows c
@@ -106,3 +114,11 @@ static inline real dashpot(real ratio, real stiffness, real mass, real dt) {
   real lag = splat(0.25) * square * dt;
   return sqrt(lag * lag + square * mass) - lag;
 }
+
+// Of dt in dashpot() where the dashpot is as the fourth root of the overlap: what keeps the ratio is not the mass now,
+// but its mean over the way here, which the force weighs, ∫ δ^1.5 δ^¼ dδ / (δ^¼ ∫ δ^1.5 dδ).
+#define SCREE_HERTZ_LAG (10.0 / 11.0)
+// Mean of such a dashpot over the first kick, of its last value: 4/5, less what the steps that follow are wrong by, as
+// they take the middle of each for its mean. So that nothing is left on average over when in a step a contact begins:
+// 9/5 / (1.5^(9/4) - 0.5^(9/4)).
+#define SCREE_HERTZ_MEAN 0.78953940453132

@@ -16,11 +16,19 @@ static inline NormalResponse hertz_mindlin_normal(hertz_mindlin_params p, Contac
   real zero = splat(0.0);
   real approach = dot(c.velocity, c.normal);
   real overlap = max(c.overlap, zero);
-  real overlap_before = max(c.overlap - approach * dt, zero);
+  real way = approach * dt;
+  real overlap_before = max(c.overlap - way, zero);
   real patch = sqrt(c.radius * overlap);
   real secant = p.normal_modulus * patch;
   real elastic = secant * overlap;
-  real damping = dashpot(p.damping_ratio, splat(1.5) * secant, c.mass, dt);
+  real damping = dashpot(p.damping_ratio, splat(1.5) * secant, c.mass, splat(SCREE_HERTZ_LAG) * dt);
+  mask first = begins(c.overlap, way);
+  if (any(first)) {
+    // it grows as the fourth root of the overlap, from 0 to that half a step later
+    real later = p.normal_modulus * sqrt(c.radius * (overlap + splat(0.5) * way));
+    real last = dashpot(p.damping_ratio, splat(1.5) * later, c.mass, splat(SCREE_HERTZ_LAG) * dt);
+    damping = blend(first, splat(SCREE_HERTZ_MEAN) * last * first_kick(overlap, way), damping);
+  }
   NormalResponse n;
   n.touching = c.overlap > zero;
   n.force = max(elastic + damping * approach, zero);

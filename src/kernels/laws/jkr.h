@@ -73,8 +73,21 @@ static inline NormalResponse jkr_normal(jkr_params p, ContactPoint c, ContactHis
   n.lost = blend(n.touching && before, zero, snapped);
 
   real pull_off = splat(9.0) * scale * c3 * c3;
-  real damping = dashpot(p.damping_ratio, splat(1.5) * modulus * n.alive, c.mass, dt);
-  n.force = blend(n.touching, max(elastic + damping * approach, -pull_off), zero);
+  real lag = splat(SCREE_HERTZ_LAG) * dt;
+  real damping = dashpot(p.damping_ratio, splat(1.5) * modulus * n.alive, c.mass, lag);
+  real way = approach * dt;
+  mask first = begins(c.overlap, way) && h.alive <= zero;
+  real early = zero;  // of the pull that snaps on, 8 c⁶, for what the first kick is more or less than a step
+  if (any(first)) {
+    early = blend(first, splat(8.0) * scale * c3 * c3 * (splat(1.0) - first_kick(c.overlap, way)), zero);
+    // from that of the patch that snaps on, s⁴ = 4 c³ s, to that half a step later
+    real least = splat(2.5198420997897464) * c1 * c1;
+    real later = jkr_root(c1, max(e + splat(0.5) * way * c.radius, zero));
+    real mean = splat(1.0 - SCREE_HERTZ_MEAN) * dashpot(p.damping_ratio, splat(1.5) * modulus * least, c.mass, lag) +
+                splat(SCREE_HERTZ_MEAN) * dashpot(p.damping_ratio, splat(1.5) * modulus * later * later, c.mass, lag);
+    damping = blend(first, mean * first_kick(c.overlap, way), damping);
+  }
+  n.force = blend(n.touching, max(elastic + damping * approach, -pull_off) + early, zero);
   n.damping_force = n.force - elastic;
   n.friction_base = blend(n.touching, n.force + splat(2.0) * pull_off, zero);
   n.slide_stiffness = p.tangential_modulus * n.alive;

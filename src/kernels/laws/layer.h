@@ -1,12 +1,16 @@
 // Elastic layers on the facets of two bodies that press on one another (docs/polyhedra.md): pressure is stiffness times
-// overlap, so a patch of contact is a linear spring and dashpot as stiff as its area is large. Geometry integrates over
-// the patch: it knows the area now and in the step before, and the energy. The force never pulls. 1 square root.
+// overlap, so a patch of contact is as stiff as its area is large. Geometry integrates over the patch: it knows the
+// area now and in the step before, and the energy. The force never pulls. 1 square root.
+//
+// Restitution does not depend on how force F and energy E grow with depth if the dashpot is that of the even patch that
+// has both, ratio·sqrt(m F²/2E): with q = sqrt(2E) and dτ = F/sqrt(2E m) dt any head-on collision is that of a linear
+// spring, dq/dτ = v sqrt(m) and d(v sqrt(m))/dτ = −q − ratio·v sqrt(m).
 
 #ifdef SCREE_LAW_KERNEL
 typedef struct {
   real stiffness;                    // pressure / overlap, Pa/m
   real tangential_stiffness;         // Pa/m
-  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · normal stiffness)
+  real damping_ratio;                // normal damping coefficient / sqrt(reduced mass · stiffness · even area)
   real damping_rate;                 // normal damping coefficient / reduced mass, 1/s; beside that of the ratio
   real tangential_damping_fraction;  // sliding dashpot / the normal one that damping_ratio gives
   real tangential_damping_rate;      // sliding damping coefficient / reduced mass, 1/s; beside that of the fraction
@@ -17,7 +21,7 @@ static inline NormalResponse layer_normal(layer_params p, ContactPoint c, Contac
   real zero = splat(0.0);
   real stiffness = p.stiffness * c.area;
   real damping = zero;
-  if (any(p.damping_ratio > zero)) damping = dashpot(p.damping_ratio, stiffness, c.mass, dt);
+  if (any(p.damping_ratio > zero)) damping = dashpot(p.damping_ratio, p.stiffness * c.even_area, c.mass, dt);
   real elastic = stiffness * max(c.overlap, zero);
   real approach = dot(c.velocity, c.normal);
   NormalResponse n;

@@ -19,7 +19,11 @@ static inline NormalResponse linear_normal(linear_params p, ContactPoint c, Cont
   real approach = dot(c.velocity, c.normal);
   NormalResponse n;
   n.touching = c.overlap > zero;
-  n.force = blend(n.touching, max(elastic + (damping + p.damping_rate * c.mass) * approach, zero), zero);
+  real dashpots = damping + p.damping_rate * c.mass;
+  real way = approach * dt;
+  mask first = begins(c.overlap, way);
+  if (any(first)) dashpots = blend(first, dashpots * first_kick(c.overlap, way), dashpots);
+  n.force = blend(n.touching, max(elastic + dashpots * approach, zero), zero);
   real viscous = n.force - elastic;
   n.damping_force = splat(0.5) * (viscous + h.alive);
   n.friction_base = n.force;

@@ -16,20 +16,24 @@ namespace HWY_NAMESPACE {
 
 using namespace wide;
 
-// Geometry of a group of the lot, to slots [k, k + kLanes) of the block; false when none touches or touched. `lever`:
-// from the centres of bodies, where those are needed.
+// Does any of the first `lanes` pairs touch, or did so in the last step?
+HWY_INLINE bool any_touches(const WallPairs& pairs, const ContactSettings& s, const Balls& balls, const Met& met,
+                            size_t lanes) {
+  uint64_t wanted = lane_bits(touch_wall(met.at, balls.place.w, splat(s.reach)).near);
+  for (size_t l = 0; l < lanes; ++l) wanted |= uint64_t{pairs.state.active[balls.own[0] + l]} << l;
+  return wanted != 0;
+}
+
+// Geometry of a group of the lot, to slots [k, k + kLanes) of the block. `lever`: from the centres of bodies, where
+// those are needed.
 template <bool kParts, bool kElement>
-HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
-                     const ContactSettings& s, const Balls& balls, size_t lanes, const Met& all, ContactBlock& out,
+HWY_INLINE void fill(const Bodies& bodies, const WallPairs& pairs, const WallBatch& batch, const WideWall& wall,
+                     const ContactSettings& s, const Balls& balls, const Met& all, size_t k, ContactBlock& out,
                      Quad* lever) {
-  const size_t k = out.count, p = balls.own[0];
+  const size_t p = balls.own[0];
   const quad& place = balls.place;
   const WallHit& met = all.at;
   const WallTouch touch = touch_wall(met, place.w, splat(s.reach));
-  uint64_t wanted = lane_bits(touch.near);
-  for (size_t l = 0; l < lanes; ++l) wanted |= uint64_t{pairs.state.active[p + l]} << l;
-  if (wanted == 0) return false;
-
   uint32_t a[kLanes];
   for (size_t l = 0; l < kLanes; ++l) a[l] = kParts ? s.parts->body[balls.a[l]] : balls.a[l];
   const quad motion = load_quads(bodies.motion.data(), a), spin = load_quads(bodies.spin.data(), a);
@@ -57,7 +61,6 @@ HWY_INLINE bool fill(const Bodies& bodies, const WallPairs& pairs, const WallBat
     store(all.grip, out.grip + k);
     store(load_each(pairs.grip, balls.own), out.grip_before + k);
   }
-  return true;
 }
 
 // What the contacts of a block exert on their grains.
@@ -76,6 +79,12 @@ void put_loads(const ContactBlock& block, const Quad* lever, bool couples, WallP
     }
     load.force.w = block.overlap[k];
   }
+}
+
+// not inlined: a second copy of what is done for each group
+template <class Put>
+HWY_NOINLINE void put_rarely(const Put& put, size_t group) {
+  put(group, true);
 }
 
 // Elements of walls are cheaper to compute again than to store: no `meet` for them.
@@ -97,6 +106,7 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
     block.count = 0;
   };
   const WallTables tables = batch.shape->tables();
+  constexpr size_t kGroups = kPairPadding / kLanes;
   Lot lot;
   for (lot.begin = begin; lot.begin < end; lot.begin = lot.end) {
     lot.end = std::min(end, lot.begin + Lot::kPairs);
@@ -105,19 +115,31 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, WallPairs& pairs, const WallBa
         lot.balls[g] = balls_from(places, pairs, wall, lot.begin + g * kLanes, lot.end);
       meet(batch, pairs, lot);
     }
-    for (size_t g = 0; g < lot.groups(); ++g) {
-      if (block.count + kLanes > ContactBlock::kCapacity) press();
-      bool filled;
-      if constexpr (kElement) {
-        const Balls balls = balls_from(places, pairs, wall, lot.begin + g * kLanes, lot.end);
-        Met met;
-        met.at = hit_one_element(tables, batch.element, balls.in_wall);
-        filled = fill<kParts, kElement>(bodies, pairs, batch, wall, s, balls, lot.lanes(g), met, block, lever);
-      } else {
-        filled =
-            fill<kParts, kElement>(bodies, pairs, batch, wall, s, lot.balls[g], lot.lanes(g), lot.met[g], block, lever);
+    // eight pairs at a time, whatever the width: blocks then hold the same contacts, and sums have the same bits
+    for (size_t first = 0; first < lot.groups(); first += kGroups) {
+      if (block.count + kPairPadding > ContactBlock::kCapacity) press();
+      const size_t groups = std::min(kGroups, lot.groups() - first);
+      // puts a group into the block, if it touches or must stand beside one that does
+      const auto put = [&](size_t g, bool always) HWY_ATTR {
+        Balls own;
+        Met met_own;
+        if constexpr (kElement) {
+          own = balls_from(places, pairs, wall, lot.begin + (first + g) * kLanes, lot.end);
+          met_own.at = hit_one_element(tables, batch.element, own.in_wall);
+        }
+        const Balls& balls = kElement ? own : lot.balls[first + g];
+        const Met& met = kElement ? met_own : lot.met[first + g];
+        if (!always && !any_touches(pairs, s, balls, met, lot.lanes(first + g))) return false;
+        fill<kParts, kElement>(bodies, pairs, batch, wall, s, balls, met, block.count + g * kLanes, block, lever);
+        return true;
+      };
+      bool touching = false;
+      for (size_t g = 0; g < groups; ++g) {
+        if (!put(g, touching) || touching) continue;
+        touching = true;
+        for (size_t before = 0; before < g; ++before) put_rarely(put, before);
       }
-      if (filled) block.count += lot.lanes(g);
+      if (touching) block.count += std::min(kPairPadding, lot.end - lot.begin - first * kLanes);
     }
   }
   if (block.count > 0) press();

@@ -6,15 +6,17 @@ namespace scree {
 namespace {
 
 // force and torque (about the moved pivot) of the grains of one piece on its wall
-void add_to_wall(const World& w, const WallPairs& pairs, const WallPiece& piece, WallSum& sum) {
+void add_to_wall(const World& w, const WallPairs& pairs, const WallPiece& piece, WallSum& on_wall) {
   const WallState& wall = w.walls[piece.wall];
   const Vec3 pivot = wall.pose.pivot + wall.pose.shift;
+  WallSum sum = on_wall;  // in registers
   for (size_t p = piece.begin; p < piece.end; ++p) {
     if (!pairs.state.active[p]) continue;
     const Vec3 force = xyz(pairs.load[p].force), about_centre = xyz(pairs.load[p].torque);
     sum.force -= force;
     sum.torque -= cross(xyz(w.bodies.place[w.body_of(pairs.a[p])]) - pivot, force) + about_centre;
   }
+  on_wall = sum;
 }
 
 void touch_ball_walls(const World& w, const Chunk& c, KindLists& lists) {

@@ -200,7 +200,10 @@ HWY_NOINLINE void each_pair(const Bodies& bodies, PairList& pairs, const Contact
   Levers<kParts> levers;
   for (size_t p = chunk.begin; p < chunk.end;) {
     block.count = 0;
-    for (; p < chunk.end && block.count + kLanes <= ContactBlock::kCapacity; p += kLanes) {
+    // A block begins with every eighth pair, whatever the width: it then holds the same contacts, and sums over it have
+    // the same bits.
+    const auto within_eight = [&] { return kLanes < kPairPadding && (p - chunk.begin) % kPairPadding != 0; };
+    for (; p < chunk.end && (block.count + kPairPadding <= ContactBlock::kCapacity || within_eight()); p += kLanes) {
       prefetch_partners<kParts>(bodies, pairs, s, p);
       const size_t listed = std::min(kLanes, chunk.end - p);
       block.count += list_touching<kParts>(bodies, pairs, s, p, listed, block.pair + block.count);

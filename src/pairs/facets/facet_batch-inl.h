@@ -24,11 +24,9 @@ struct wide_pose {
 };
 
 HWY_INLINE vec turned(const wide_pose& p, vec v) {
-  return make_vec(fused_dot(xyz(p.x), v), fused_dot(xyz(p.y), v), fused_dot(xyz(p.z), v));
+  return make_vec(dot(xyz(p.x), v), dot(xyz(p.y), v), dot(xyz(p.z), v));
 }
-HWY_INLINE vec turned_back(const wide_pose& p, vec v) {
-  return scaled_sum(xyz(p.x), v.x, scaled_sum(xyz(p.y), v.y, xyz(p.z) * v.z));
-}
+HWY_INLINE vec turned_back(const wide_pose& p, vec v) { return xyz(p.x) * v.x + xyz(p.y) * v.y + xyz(p.z) * v.z; }
 
 using LaneNumbers = const uint32_t*;  // of kLanes lanes
 
@@ -66,7 +64,7 @@ HWY_INLINE meeting_lanes load_meeting(const FacetTable& table, const FacetPose* 
   b.reach = centre1.w * b.r1;
   b.shift = shift, b.ball = pose.scale.w;
   const vec normal2 = turned(pose, b.normal2);
-  b.meeting = meet_planes({b.normal1, plane1.w * b.r1}, {normal2, mul_add(plane2.w, b.r2, fused_dot(normal2, shift))},
+  b.meeting = meet_planes({b.normal1, plane1.w * b.r1}, {normal2, plane2.w * b.r2 + dot(normal2, shift)},
                           xyz(centre1) * b.r1, b.reach, b.q1, facing);
   const FacetMeeting& m = b.meeting;
   b.in2 = {turned_back(pose, m.e1), turned_back(pose, m.e2), turned_back(pose, m.origin - shift)};

@@ -19,13 +19,14 @@ static_assert(sizeof(FacetTouch) == 4 * sizeof(Quad));
 HWY_INLINE mask is_within_balls(const meeting_lanes& b, vec middle, double cells_within) {
   const vec from2 = middle - b.shift;
   const real most = splat(cells_within * cells_within), zero = splat(0);
-  const real beyond1 = neg_mul_add(most, b.r1 * b.r1, fused_dot(middle, middle));
-  const real beyond2 = neg_mul_add(most, b.ball * b.ball, fused_dot(from2, from2));
+  const real beyond1 = dot(middle, middle) - most * (b.r1 * b.r1);
+  const real beyond2 = dot(from2, from2) - most * (b.ball * b.ball);
   return beyond1 <= zero && (beyond2 <= zero || b.ball <= zero);
 }
 
 // To touches[place[l]] of each lane; padding lanes repeat the first.
-HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers place, const TouchesOut& out) {
+HWY_INLINE void store_touches(const FacetMeeting& m, const FacetContact& c, mask counts, LaneNumbers place,
+                              const TouchesOut& out) {
   FacetTouch* const touches = out.touches;
   const mask touch = c.volume > splat(0) && counts;
   const uint64_t bits = lane_bits(touch);
@@ -36,8 +37,8 @@ HWY_INLINE void store_touches(const FacetContact& c, mask counts, LaneNumbers pl
   Quad* const rows = &touches[0].normal;
   store_quads({c.normal.x, c.normal.y, c.normal.z, blend(touch, c.volume, splat(0))}, rows, to);
   store_quads({c.point.x, c.point.y, c.point.z, c.area}, rows + 1, to);
-  store_quads({c.middle.x, c.middle.y, c.middle.z, c.energy}, rows + 2, to);
-  store_quads({c.s11, c.s12, c.s22, splat(0)}, rows + 3, to);
+  store_quads({m.du, m.dv, c.squares, c.energy}, rows + 2, to);
+  store_quads({c.s11, c.s12, c.s22, m.length}, rows + 3, to);
 }
 
 #if defined(__clang__)
@@ -70,8 +71,7 @@ HWY_INLINE FacetContact contact_of(const FacetMeeting& m, const FacetLine* lines
   }
   FACET_UNROLL
   for (int i = 0; i < N; ++i) add_triangle(edge[i], &sums);
-  real squares;
-  return facet_integrals(&m, sums, &squares);
+  return facet_integrals(&m, sums);
 }
 
 // Most contacts have few half-planes, two cubes at most nine. Unrolling ten to twelve (parts of holes) gained nothing.
@@ -102,8 +102,10 @@ void meet_batches(const FacetTable& table, const FacetPose* poses, const FacetBa
     for (size_t lane = 0; lane < from.lanes; lane += kLanes) {
       const meeting_lanes b = load_meeting(table, poses, FACET_FACING, from, lane);
       load_lines(table, batches, from, lane, b, line, none, none);
-      const FacetContact contact = meet_lines(b.meeting, line, places_of(from).count);
-      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+      const line_places p = places_of(from);
+      const real share = untie_lines(line + p.first1, p.sides1 + p.sides2, b.reach);
+      const FacetContact contact = shared_contact(meet_lines(b.meeting, line, p.count), share);
+      store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }
   }
@@ -123,8 +125,9 @@ void meet_batches_with_energy(const FacetTable& table, const FacetPose* poses, c
       const FacetCell cells[2] = {
           {b.normal1, b.meeting.e1, b.meeting.e2, b.meeting.origin, side[0], p.sides1, p.first1},
           {b.normal2, b.in2.e1, b.in2.e2, b.in2.origin, side[1], p.sides2, p.first2}};
-      const FacetContact contact = facet_contact(&b.meeting, line, p.count, cells, b.q1);
-      store_touches(contact, is_within_balls(b, contact.middle, table.cells_within),
+      const real share = untie_lines(line + p.first1, p.sides1 + p.sides2, b.reach);
+      const FacetContact contact = shared_contact(facet_contact(&b.meeting, line, p.count, cells, b.q1), share);
+      store_touches(b.meeting, contact, is_within_balls(b, contact.middle, table.cells_within),
                     from.number[FacetBatches::kPlace] + lane, out);
     }
 }

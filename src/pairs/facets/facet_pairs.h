@@ -13,9 +13,10 @@ namespace scree {
 struct alignas(64) FacetTouch {
   Quad normal;  // unit, from 1 to 2; ∫ overlap dA, m³: 0 where they do not touch
   Quad point;   // centre of pressure; area, m²
-  Quad middle;  // of the area; elastic energy in units of k_l, m⁴
-  // ∫ of squares and product of the coordinates along e1 = across_unit(normal) and e2 = normal × e1, about the middle
-  Quad spread;  // 11, 12, 22, m⁴; 0
+  // along e1 = across_unit(normal) and e2 = normal × e1
+  Quad slope;   // of the overlap, 1, 2; ∫ overlap² dA, m⁴; elastic energy in units of k_l, m⁴
+  Quad spread;  // ∫ of squares and product of the coordinates about the middle of the area, 11, 12, 22, m⁴; cosine
+                // between the contact's normal and those of equally stiff facets
 };
 
 // Output: one touch and one flag per pair of facets.

@@ -99,7 +99,7 @@ HWY_INLINE void find_edges(const FacetMeeting& m, grown_polygon& p) {
 // not contain all corners.
 HWY_INLINE mask may_cut(const grown_lines& all, int k, const grown_polygon& p) {
   const FacetLine& l = all.line[k];
-  const auto value = [&](real u, real v) { return mul_add(l.a, u, mul_add(l.b, v, l.c)); };
+  const auto value = [&](real u, real v) { return l.a * u + l.b * v + l.c; };
   real least = splat(FACET_FAR);
   for (int i = 0; i < p.edges; ++i) {
     const PolygonEdge& e = p.edge[i];

@@ -14,8 +14,8 @@ using namespace wide;
 
 // by the quaternion (w, u)
 HWY_INLINE vec turned_by(real w, vec u, vec v) {
-  const vec t = fused_cross(u, v) * splat(2);
-  return scaled_sum(t, w, v + fused_cross(u, t));
+  const vec t = cross(u, v) * splat(2);
+  return v + t * w + cross(u, t);
 }
 
 void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now) {
@@ -25,22 +25,23 @@ void prepare_block(PatchBlock& p, ContactBlock& b, double step, ContactList& now
     const vec u = load(p.turn, k);
     const auto to_world = [&](vec v) { return turned_by(w, u, v); };
     const vec force = load(p.force, k), moment = load(p.moment, k);
-    const real strength = sqrt(fused_dot(force, force)), per_area = splat(1) / area;
+    const real strength = sqrt(dot(force, force)), per_area = splat(1) / area;
     const vec centre = load(p.first, k) * (splat(1) / load(p.volume + k));
     const vec normal = to_world(force * (splat(1) / strength)), arm = to_world(centre);
     const vec spin = load(b.spin, k);
-    const vec velocity = load(p.velocity, k) + fused_cross(spin, arm);
+    const vec velocity = load(p.velocity, k) + cross(spin, arm);
 
     const real xx = load(p.xx + k), yy = load(p.yy + k), zz = load(p.zz + k);
     const real xy = load(p.xy + k), xz = load(p.xz + k), yz = load(p.yz + k);
     const vec s = turned_by(w, -u, spin);  // in a's frame
-    const vec spread = make_vec(fused_dot(make_vec(xx, xy, xz), s), fused_dot(make_vec(xy, yy, yz), s),
-                                fused_dot(make_vec(xz, yz, zz), s));
-    const real dash = dashpot(load(p.damping_ratio + k), modulus * area, mass, dt) + load(p.damping_rate + k) * mass;
+    const vec spread =
+        make_vec(dot(make_vec(xx, xy, xz), s), dot(make_vec(xy, yy, yz), s), dot(make_vec(xz, yz, zz), s));
+    const real dash =
+        dashpot(load(p.damping_ratio + k), modulus * load(b.even_area + k), mass, dt) + load(p.damping_rate + k) * mass;
     const vec viscous = to_world(spread) * (-(dash * per_area));
-    const vec elastic = to_world(moment - fused_cross(centre, force)) * modulus;  // on b
+    const vec elastic = to_world(moment - cross(centre, force)) * modulus;  // on b
     const vec before = xyz(load_quads(couple_of(now).data(), b.pair + k));
-    store(splat(-0.5) * fused_dot(viscous + before, spin) * dt, p.damped + k);
+    store(splat(-0.5) * dot(viscous + before, spin) * dt, p.damped + k);
 
     const real overlap = strength * per_area, radius = sqrt(max(xx + yy + zz, splat(0)) * per_area);
     store(arm, p.arm_a, k);

@@ -37,9 +37,33 @@ struct touch_lanes {
 // Values of the first pass that the second needs again: keeping them is cheaper than transposing twice.
 struct kept_touches {
   touch_lanes at;
-  vec normal;
+  vec normal, point;
+  real volume;
   real area;  // with its sign
 };
+
+// What the slope of the overlap tells of a touch: the way from its centre of pressure to the middle of its area, and
+// twice its energy as seen along the patch's force (a unit vector).
+struct sloped_touch {
+  vec to_middle;
+  real twice_energy;
+};
+
+constexpr double kLeast = 1e-300;  // instead of dividing by 0
+
+// The layers are pressed by as much as the surfaces overlap along the force, and pressure times that depth is twice the
+// energy: exactly where the facets of a body are equally steep to the force, as at faces and at edges and corners that
+// are pressed along their middle. Steepest facets count as the sides of a cube that lies flat, whose energy is that.
+HWY_INLINE sloped_touch seen_along(vec along, const kept_touches& t, quad slope, quad spread, vec e1, vec e2) {
+  const real upright = dot(along, t.normal), lean = splat(0.5) * fabs(dot(along, e1 * slope.x + e2 * slope.y));
+  const real steepest = splat(1.0 / 3), straight = spread.w * upright;
+  const real cosines = max(straight + lean, steepest) * max(straight - lean, steepest);
+  const real volume = max(t.volume, splat(kLeast)), per_both = splat(1) / (volume * cosines);
+  const real per_volume = cosines * per_both;
+  return {
+      (e1 * (spread.x * slope.x + spread.y * slope.y) + e2 * (spread.y * slope.x + spread.z * slope.y)) * -per_volume,
+      slope.z * upright * straight * (volume * per_both)};
+}
 
 HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, bool with_energy, size_t k, PatchBlock& p,
                             ContactBlock& c) {
@@ -54,34 +78,38 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
   const auto look_up = [&](uint32_t i, kept_touches& t) {
     t.at.find(f, k, i);
     const quad normal = load_quads(rows, t.at.row), point = load_quads(rows + 1, t.at.row);
-    t.normal = xyz(normal), t.area = point.w * t.at.sign;
-    return std::pair{normal.w, xyz(point)};
+    t.normal = xyz(normal), t.volume = normal.w;
+    t.point = xyz(point), t.area = point.w * t.at.sign;
   };
   for (uint32_t i = 0; i < most; ++i) {
     kept_touches& t = kept[std::min(i, kKept)];
-    const auto [depths, point] = look_up(i, t);
-    const real pressed = depths * t.at.sign;
-    force = scaled_sum(t.normal, pressed, force);
+    look_up(i, t);
+    const real pressed = t.volume * t.at.sign;
+    force = force + t.normal * pressed;
     volume = volume + pressed;
-    first = scaled_sum(point, pressed, first);
-    moment = scaled_sum(fused_cross(point, t.normal), pressed, moment);
+    first = first + t.point * pressed;
+    moment = moment + cross(t.point, t.normal) * pressed;
     area = area + t.area;
-    if (with_energy) energy = mul_add(load_quads(rows + 2, t.at.row).w, t.at.sign, energy);
+    if (with_energy) energy = energy + load_quads(rows + 2, t.at.row).w * t.at.sign;
   }
   const vec centre{first.x / volume, first.y / volume, first.z / volume};
-  real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero;
+  const real square = dot(force, force);
+  const vec along = force * (splat(1) / max(sqrt(square), splat(kLeast)));
+  real xx = zero, yy = zero, zz = zero, xy = zero, xz = zero, yz = zero, twice_energy = zero;
   for (uint32_t i = 0; i < most; ++i) {
     kept_touches& t = kept[std::min(i, kKept)];
     if (i >= kKept) look_up(i, t);
-    const quad spread = load_quads(rows + 3, t.at.row);
-    const vec n = t.normal, e1 = across_unit(n), e2 = fused_cross(n, e1);
-    const vec v = fused_cross(xyz(load_quads(rows + 2, t.at.row)) - centre, n);
+    const quad slope = load_quads(rows + 2, t.at.row), spread = load_quads(rows + 3, t.at.row);
+    const vec n = t.normal, e1 = across_unit(n), e2 = cross(n, e1);
+    const sloped_touch seen = seen_along(along, t, slope, spread, e1, e2);
+    const vec v = cross(t.point + seen.to_middle - centre, n);
     // e1 × n = −e2 and e2 × n = e1
     const real sign = t.at.sign, s12 = -(spread.y * sign);
-    const vec one = scaled_sum(e1, spread.z * sign, e2 * s12), two = scaled_sum(e2, spread.x * sign, e1 * s12);
+    twice_energy = twice_energy + seen.twice_energy * sign;
+    const vec one = e1 * (spread.z * sign) + e2 * s12, two = e2 * (spread.x * sign) + e1 * s12;
     const vec w = v * t.area;
     const auto add = [&](real vec::*i, real vec::*k, real& sum) {
-      sum = mul_add(w.*i, v.*k, mul_add(one.*i, e1.*k, mul_add(two.*i, e2.*k, sum)));
+      sum = sum + (w.*i * v.*k + one.*i * e1.*k + two.*i * e2.*k);
     };
     add(&vec::x, &vec::x, xx), add(&vec::y, &vec::y, yy), add(&vec::z, &vec::z, zz);
     add(&vec::x, &vec::y, xy), add(&vec::x, &vec::z, xz), add(&vec::y, &vec::z, yz);
@@ -94,6 +122,9 @@ HWY_INLINE void sum_touches(const PatchFacets& f, const FacetTouch* touches, boo
   store(area, c.area + k);
   store(blend(before < zero, area, before), c.area_before + k);
   store(energy, c.stored + k);
+  // holes may leave less than rounding
+  const mask even = twice_energy > zero;
+  store(min(square / blend(even, twice_energy, square / area), area), c.even_area + k);
 }
 
 HWY_INLINE void load_bodies(const PatchBodies& bodies, const ContactSettings& s, const PatchFacets& f, size_t k,

@@ -37,14 +37,15 @@ PatchSink::Lists& PatchSink::lists() {
   return lists;
 }
 
-// Index of the patch with the nearest normal, or patches_.size().
+// Index of the patch with the nearest normal, or patches_.size(). Of equally near ones it is the first, which is the
+// largest when they begin: rounding must not spread the rim of a face over several.
 size_t PatchSink::nearest_patch(Vec3 normal) const {
+  constexpr double kEquallyNear = 1e-6;
   size_t best = patches_.size();
   double nearest = kOnePatch;
   for (size_t p = 0; p < patches_.size(); ++p) {
     const double cosine = dot(patches_[p].seed, normal);
-    best = cosine > nearest ? p : best;
-    nearest = std::max(nearest, cosine);
+    if (cosine > nearest) best = p, nearest = cosine + kEquallyNear;
   }
   return best;
 }
@@ -190,7 +191,7 @@ void PatchSink::book_ended(ContactList& old, uint32_t k) {
   old.grow(k + 1 + kPairPadding);
   put_at_rest(old, k, -old.point[k].w - 1e-300, block_);
   block_.stored[0] = 0;
-  block_.area[0] = block_.area_before[0] = area_of(old)[k];
+  block_.area[0] = block_.area_before[0] = block_.even_area[0] = area_of(old)[k];
   block_.fill_up(kPairPadding);
   apply_law(block_, settings_, settings_.layer_laws, old.state, sums_);
   block_.count = 0;

@@ -11,14 +11,14 @@ namespace {
 
 Vec3 to_first(const FacetPose& p, Vec3 v) { return p.turned(v) + p.shift(); }
 
-// Spread as a disc of this area is: A²/4π along each of two axes.
+// Spread as a disc of this area is, A²/4π along each of two axes, and with the energy of an even overlap.
 FacetTouch disc_touch(const LayerPush& push, Vec3 n, Vec3 point) {
   const double spread = push.area * push.area / (4 * std::numbers::pi);
   FacetTouch t;
   t.normal = make_quad(n, push.force);
   t.point = make_quad(point, push.area);
-  t.middle = make_quad(point, push.energy);
-  t.spread = {spread, 0, spread, 0};
+  t.slope = {0, 0, 2 * push.energy, push.energy};
+  t.spread = {spread, 0, spread, 1};
   return t;
 }
 

@@ -142,17 +142,30 @@ inline void list_losses(const ContactList& list, Work& work) {
     if (!(work.fate[k] & kFound)) work.scan.push_back(list.pair[k]);
 }
 
-// Searches the pairs in work.scan and updates the list.
-inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
-                   ContactSums& sums) {
-  if (work.scan.empty()) return;
-  std::sort(work.scan.begin(), work.scan.end());
-  work.scan.erase(std::unique(work.scan.begin(), work.scan.end()), work.scan.end());
+// The pairs in work.scan, in order and each once.
+inline void search_scanned(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                           ContactSums& sums) {
   work.fresh.clear();
   work.allowance.clear();
   for (const uint32_t p : work.scan) search_pair(s, settings, p, work);
   follow<true>(s, settings, work.fresh, work.fresh_fate);
   renew(s, settings, list, work, sums);
+}
+
+// Searches the pairs in work.scan and updates the list.
+inline void search(const StarPairs& s, const ContactSettings& settings, ContactList& list, Work& work,
+                   ContactSums& sums) {
+  constexpr size_t kAtOnce = 64;  // at the start, where a pair may have thousands of starting points
+  if (work.scan.empty()) return;
+  std::sort(work.scan.begin(), work.scan.end());
+  work.scan.erase(std::unique(work.scan.begin(), work.scan.end()), work.scan.end());
+  if (!settings.begins) return search_scanned(s, settings, list, work, sums);
+  const std::vector<uint32_t> all = work.scan;
+  for (size_t first = 0; first < all.size(); first += kAtOnce) {
+    const auto begin = all.begin() + static_cast<ptrdiff_t>(first);
+    work.scan.assign(begin, begin + static_cast<ptrdiff_t>(std::min(kAtOnce, all.size() - first)));
+    search_scanned(s, settings, list, work, sums);
+  }
 }
 
 }  // namespace HWY_NAMESPACE

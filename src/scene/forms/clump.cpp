@@ -32,14 +32,14 @@ constexpr Key kBall[] = {
 constexpr Section kClumpInner[] = {{"ball", "balls = [{...}]", "One ball of a clump.", kBall}};
 
 // the star of this file, or the mesh, that a clump is fitted to
-ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
+ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit, std::vector<std::string>& notes) {
   const std::string target = r.text("fit");
   const int count = r.value("count", 1);
   r.read("unit", unit);
   if (!r.context().planar) {
     if (!target.ends_with(".stl") && !target.ends_with(".obj"))
       throw InputError(fmt::format("value \"{}\" is no mesh: allowed in space: an .stl or .obj file", target));
-    return clump_like_mesh(solid_of(read_mesh_file(r.path_of_file("fit")).mesh), count);
+    return clump_like_mesh(solid_of(read_mended_mesh(r, "fit", notes)), count, r.context().watch);
   }
   std::vector<std::string_view> stars;
   for (const ParticleShape& other : scene.shapes) {
@@ -48,7 +48,7 @@ ClumpFit fit_clump(const Reader& r, const Scene& scene, double& unit) {
     if (!star || other.name != target) continue;
     if (star->cosine.empty()) return {};  // it is wrong itself, which has been said
     unit = other.natural_radius;
-    return clump_like_star(*star, count);
+    return clump_like_star(*star, count, r.context().watch);
   }
   throw InputError(fmt::format("value \"{}\" is no star of this scene, written before this shape{}", target,
                                suggestion(target, stars)));
@@ -68,7 +68,8 @@ void read_clump(const Reader& r, const Scene& scene, ParticleShape& shape) {
   if (key.empty() || !r.ok()) return;
   try {
     double unit = key == "balls" ? 1 : 0;
-    const ClumpFit fit = key == "balls" ? clump_from_balls(balls, scene.planar) : fit_clump(r, scene, unit);
+    const ClumpFit fit =
+        key == "balls" ? clump_from_balls(balls, scene.planar) : fit_clump(r, scene, unit, shape.notes);
     shape.form = fit.form;
     shape.natural_radius = fit.radius * unit;
     shape.fit_error = fit.error;

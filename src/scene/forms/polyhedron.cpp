@@ -13,9 +13,8 @@
 #include "scene/particle_form.h"
 #include "scene/reader.h"
 #include "scree/error.h"
+#include "shape/inner_balls.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/mesh_check.h"
-#include "shape/mesh/mesh_file.h"
 #include "shape/mesh/mesh_side.h"
 #include "shape/mesh/triangle.h"
 #include "shape/polyhedron.h"
@@ -71,13 +70,6 @@ struct PolyhedronKeys {
 std::span<const Key> polyhedron_keys() {
   static const PolyhedronKeys keys;
   return keys.all;
-}
-
-SurfaceMesh read_mesh_of(const Reader& r, double& unit) {
-  MeshFile mesh = read_mesh_file(r.path_of_file("mesh"));
-  repair(mesh);
-  r.read("unit", unit);
-  return std::move(mesh.mesh);
 }
 
 // Keys that only some solids have; beside others, or a mesh (no solid), they would change nothing.
@@ -142,9 +134,9 @@ void read_polyhedron(const Reader& r, const Scene&, ParticleShape& shape) {
     r.error("unit", "belongs to a mesh: others take volume, or particles a radius");
   if (key.empty() || !r.ok()) return;
   try {
-    double unit = 0;
+    double unit = r.value("unit", 0.0);
     if (key == "mesh") check_keys_of_solid(r, "");
-    SurfaceMesh mesh = key == "mesh" ? read_mesh_of(r, unit) : make_solid(r, unit);
+    SurfaceMesh mesh = key == "mesh" ? read_mended_mesh(r, key, shape.notes) : make_solid(r, unit);
     if (!r.ok()) return;
     const double volume = r.value("volume", 0.0);
     const UnitPolyhedron body = unit_polyhedron(mesh);
@@ -186,6 +178,13 @@ double core_of_polyhedron(const ParticleShape& shape) {
   return angle > 2 * M_PI ? nearest : 0;  // 4 π inside, 0 outside
 }
 
+// Of a convex body the core says all.
+std::vector<ClumpForm::Ball> balls_inside(const ParticleShape& shape) {
+  const SurfaceMesh mesh = mesh_of(shape, false);
+  if (!is_convex(mesh)) return inner_balls(mesh);
+  return {{{}, core_of_polyhedron(shape)}};
+}
+
 // The largest facet, but no less than what touches of a round body: where facets are smaller than that, many touch at
 // once. Stones of 5,120 triangles stepped as their facets alone would allow never came to rest.
 double layer_area_of_polyhedron(const ParticleShape& shape) {
@@ -215,6 +214,7 @@ const ParticleForm polyhedron_form{
     .is_mesh = true,
     .slice = slice_of_polyhedron,
     .core = core_of_polyhedron,
+    .inside = balls_inside,
     .layer_area = layer_area_of_polyhedron,
     .step_cost = cost_of_polyhedron,
 };

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "io/file.h"
 #include "math/direction.h"
 #include "scene/csv.h"
 #include "scene/key_rows.h"
 #include "scene/particle_form.h"
 #include "scene/reader.h"
-#include "scene/text_file.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 #include "shape/outline.h"
@@ -41,11 +41,9 @@ constexpr Key kTerm[] = {
 
 constexpr Section kStarInner[] = {{"term", "terms = [{...}]", "One wave of a star's radius.", kTerm}};
 
-constexpr uint64_t kMostFileBytes = uint64_t{256} << 20;
-
 std::vector<std::vector<double>> read_table(const Reader& r, std::string_view key, size_t columns) {
   const std::string path = r.path_of_file(key);
-  return parse_number_table(read_text_file(path, kMostFileBytes), path, columns, r.context().errors);
+  return parse_number_table(read_file(path, file_limits::kOutline), path, columns, r.context().errors);
 }
 
 StarForm read_terms(const Reader& r) {
@@ -67,7 +65,7 @@ Outline read_outline(const Reader& r) {
   const std::string path = r.path_of_file("outline");
   if (path.ends_with(".svg")) {
     try {
-      return outline_from_svg(read_text_file(path, kMostFileBytes));
+      return outline_from_svg(read_file(path, file_limits::kOutline));
     } catch (const InputError& error) {
       throw InputError(fmt::format("{}: {}", path, error.what()));
     }
@@ -152,6 +150,12 @@ MassProperties mass_of_star(const ParticleShape& shape, bool planar) {
   return m;
 }
 
+// the centre of mass may lie outside, between the arms of a star that is thin
+double core_of_star(const ParticleShape& shape) {
+  const StarDistance at = exact_distance(star_curve(std::get<StarForm>(shape.form)), mass_of_star(shape, true).centre);
+  return std::max(-at.distance, 0.0);
+}
+
 std::vector<Vec3> outline_of_star(const ParticleShape& shape, int corners) {
   const StarForm& form = std::get<StarForm>(shape.form);
   const Vec3 centre = mass_of_star(shape, true).centre;
@@ -181,6 +185,7 @@ const ParticleForm star_form{
     .mass = mass_of_star,
     .outline = outline_of_star,
     .surface = surface_of_star,
+    .core = core_of_star,
     .step_cost = [](const ParticleShape&) { return 0.35e-6; },  // scree bench stars
 };
 

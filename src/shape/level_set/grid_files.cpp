@@ -107,6 +107,12 @@ DenseGrid grid_from_png(std::string_view bytes, double pixel, Vec3 corner) {
   png.version = PNG_IMAGE_VERSION;
   if (png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()) == 0)
     throw InputError(fmt::format("it is no PNG picture that can be read: {}", png.message));
+  constexpr uint64_t kMostPixels = uint64_t{1} << 28;  // a small file may unpack to more than any memory
+  if (uint64_t(png.width) * png.height > kMostPixels) {
+    png_image_free(&png);
+    throw InputError(
+        fmt::format("the picture has {} x {} pixels: allowed: {} in all", png.width, png.height, kMostPixels));
+  }
   png.format = PNG_FORMAT_GRAY;
   std::vector<uint8_t> grey(PNG_IMAGE_SIZE(png));
   png_color white{255, 255, 255};

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "shape/mesh/mesh_file.h"
 #include "shape/mesh/triangle.h"
@@ -85,5 +87,6 @@ MeshRepair repair(MeshFile& file, double tolerance = 0);
 
 // what was done, one line each
 std::string to_text(const MeshRepair& repair);
+std::vector<std::string> notes_on(const MeshRepair& repair);  // the same without line ends; nothing where nothing was
 
 }  // namespace scree

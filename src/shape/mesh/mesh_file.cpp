@@ -4,9 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
-#include <fstream>
 
+#include "io/file.h"
 #include "scree/error.h"
 #include "shape/mesh/mesh.h"
 
@@ -97,14 +96,7 @@ MeshFile read_mesh(std::string_view bytes, std::string_view name) {
   }
 }
 
-MeshFile read_mesh_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary | std::ios::ate);
-  if (!in || !std::filesystem::is_regular_file(path)) throw InputError(fmt::format("{}: cannot be opened", path));
-  std::string bytes(size_t(in.tellg()), '\0');
-  in.seekg(0);
-  if (!in.read(bytes.data(), long(bytes.size()))) throw InputError(fmt::format("{}: cannot be read", path));
-  return read_mesh(bytes, path);
-}
+MeshFile read_mesh_file(const std::string& path) { return read_mesh(read_file(path, file_limits::kMesh), path); }
 
 SurfaceMesh solid_of(SurfaceMesh mesh) {
   std::erase_if(mesh.triangles,

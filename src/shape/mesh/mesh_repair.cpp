@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -181,11 +182,10 @@ MeshRepair repair(MeshFile& file, double tolerance) {
   return done;
 }
 
-std::string to_text(const MeshRepair& r) {
-  if (r.nothing_done() && r.one_sided == 0) return "nothing to repair\n";
-  std::string text;
+std::vector<std::string> notes_on(const MeshRepair& r) {
+  std::vector<std::string> notes;
   const auto line = [&](size_t count, const char* what) {
-    if (count > 0) text += fmt::format("{}: {}\n", what, count);
+    if (count > 0) notes.push_back(fmt::format("{}: {}", what, count));
   };
   line(r.merged, "points made one with a point close by");
   line(r.duplicate, "triangles taken out that were there twice");
@@ -194,7 +194,12 @@ std::string to_text(const MeshRepair& r) {
   line(r.turned, "triangles turned to run with their neighbours");
   line(r.inverted, "closed parts turned outward");
   line(r.one_sided, "parts that have only one side and cannot be wound");
-  return text;
+  return notes;
+}
+
+std::string to_text(const MeshRepair& r) {
+  if (r.nothing_done() && r.one_sided == 0) return "nothing to repair\n";
+  return fmt::format("{}\n", fmt::join(notes_on(r), "\n"));
 }
 
 }  // namespace scree

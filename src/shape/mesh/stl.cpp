@@ -28,6 +28,11 @@ MeshFile read_binary(std::string_view bytes) {
   if (bytes.size() < kHeader + kRecord * size_t(count))
     throw InputError(fmt::format("it ends early: {} triangles need {} bytes, there are {}", count,
                                  kHeader + kRecord * size_t(count), bytes.size()));
+  if (bytes.size() >= kHeader + kRecord * (size_t(count) + 1))
+    throw InputError(
+        fmt::format("its header counts {} triangles, which take {} bytes, but there are {}: write the mesh "
+                    "again, with the right count",
+                    count, kHeader + kRecord * size_t(count), bytes.size()));
   MeshFileBuilder builder;
   PointWelder welder(count / 2);
   builder.file.mesh.points.reserve(count / 2 + 2);

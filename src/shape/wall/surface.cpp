@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include <sstream>
-
 #include "scree/error.h"
 #include "shape/level_set/level_set_build.h"
 #include "shape/mesh/mesh_check.h"
@@ -21,9 +19,7 @@ uint64_t hash_of_mesh(const MeshFile& file) {
 }
 
 std::vector<std::string> notes_on(const MeshReport& report, const MeshRepair& repair) {
-  std::vector<std::string> notes;
-  std::istringstream repairs(repair.nothing_done() ? "" : to_text(repair));
-  for (std::string line; std::getline(repairs, line);) notes.push_back(line);
+  std::vector<std::string> notes = notes_on(repair);
   if (report.open.count > 0)
     notes.push_back(
         fmt::format("{} open edges in {} rims, {:.6g} m in all: it is a shell, and stops grains on both sides",
@@ -35,6 +31,24 @@ std::vector<std::string> notes_on(const MeshReport& report, const MeshRepair& re
     notes.push_back(
         fmt::format("{} pairs of triangles cross each other: grains feel both surfaces", report.crossing_count));
   return notes;
+}
+
+// Whether the solid covers a part of each border of the grid: -x, +x, -y and so on.
+std::array<bool, 6> borders_crossed(const DenseGrid& grid) {
+  std::array<bool, 6> solid{}, free{};
+  size_t i = 0;
+  int at[3];
+  for (at[2] = 0; at[2] < grid.nodes[2]; ++at[2])
+    for (at[1] = 0; at[1] < grid.nodes[1]; ++at[1])
+      for (at[0] = 0; at[0] < grid.nodes[0]; ++at[0], ++i)
+        for (size_t k = 0; k < (grid.planar() ? 2 : 3); ++k) {
+          auto& side = grid.values[i] < 0 ? solid : free;
+          if (at[k] == 0) side[2 * k] = true;
+          if (at[k] == grid.nodes[k] - 1) side[2 * k + 1] = true;
+        }
+  std::array<bool, 6> crossed{};
+  for (size_t side = 0; side < 6; ++side) crossed[side] = solid[side] && free[side];
+  return crossed;
 }
 
 }  // namespace
@@ -73,6 +87,18 @@ std::shared_ptr<const Surface> surface_from_mesh(MeshFile file, const std::strin
   return surface;
 }
 
+std::string sides_without_end(const Surface& surface, const Domain& domain) {
+  std::string sides;
+  for (size_t k = 0; k < 3; ++k) {
+    const bool ends[] = {domain.min.*kAxes[k] >= surface.grid_origin.*kAxes[k],
+                         domain.max.*kAxes[k] <= surface.grid_end.*kAxes[k]};
+    for (const size_t high : {0, 1})
+      if (surface.runs_out[2 * k + high] && !ends[high])
+        sides += fmt::format("{}{}{}", sides.empty() ? "" : ", ", "-+"[high], "xyz"[k]);
+  }
+  return sides;
+}
+
 std::shared_ptr<const Surface> surface_from_grid(DenseGrid grid, const std::string& name) {
   auto surface = std::make_shared<Surface>();
   surface->name = name;
@@ -83,6 +109,8 @@ std::shared_ptr<const Surface> surface_from_grid(DenseGrid grid, const std::stri
   surface->has_inside = true;
   surface->grid_spacing = grid.spacing;
   surface->grid_origin = grid.origin;
+  surface->grid_end = grid.origin + Vec3{grid.nodes[0] - 1.0, grid.nodes[1] - 1.0, grid.nodes[2] - 1.0} * grid.spacing;
+  surface->runs_out = borders_crossed(grid);
   surface->drawn = contour_of(grid);
   const Vec3 size = Vec3{double(grid.nodes[0]), double(grid.nodes[1]), double(grid.nodes[2])} * grid.spacing;
   const double reach = norm(size);  // all of it: particles are placed by these distances
