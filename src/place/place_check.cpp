@@ -102,8 +102,9 @@ std::vector<Overlap> find_overlaps(std::span<const PlacedParticle> particles, co
       };
       if (stars.is_star(p) || stars.is_star(q)) {
         const Vec3 between = room.periodic.shortest(other.center - room.periodic.wrap(p.position));
-        if (held + other.radius - distance <= allowed * smaller) return false;
-        if (const auto depth = stars.deeper_than(allowed * smaller, p, q, between)) note(*depth);
+        const double most = std::max(allowed, kStarOverlap) * smaller;
+        if (held + other.radius - distance <= most) return false;
+        if (const auto depth = stars.deeper_than(most, p, q, between)) note(*depth);
       } else {
         const double depth = core + core_of(q) - distance;
         const double most = p.shape < 0 && q.shape < 0 ? allowed * smaller : std::min(core, core_of(q));
