@@ -104,10 +104,6 @@ std::string describe_one(const Overlap& o, std::span<const PlacedParticle> parti
   throw InputError(what + ":\n" + describe(overlaps, particles, scene));
 }
 
-}  // namespace
-
-namespace {
-
 // Each particle against the borders of the domain, walls, and the particles before it.
 class OverlapSearch {
  public:
@@ -188,7 +184,7 @@ class OverlapSearch {
 
   // overlap: m, of the balls that hold them
   std::optional<double> depth_of_stars(const Pair& pair, double overlap) const {
-    const double most = allowed_ * std::min(pair.a.radius, pair.b.radius);
+    const double most = std::max(allowed_, kStarOverlap) * std::min(pair.a.radius, pair.b.radius);
     return overlap > most ? stars_.deeper_than(most, pair.a, pair.b, pair.between) : std::nullopt;
   }
 

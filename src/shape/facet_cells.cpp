@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/parallel.h"
 #include "shape/mesh/triangle.h"
 
 namespace scree {
@@ -81,11 +82,13 @@ bool cell_fits(const MeshBvh& mesh, const Facet& f) {
 }
 
 std::shared_ptr<const BoxTree> cell_tree(const Polyhedron& p) {
-  std::vector<BoxTree::Item> items;
-  for (const Facet& f : p.facets) {
+  constexpr size_t kFacetsAtOnce = 256;  // that a thread takes
+  std::vector<BoxTree::Item> items(p.facets.size());
+  parallel_for(items.size(), kFacetsAtOnce, [&](size_t k) {
+    const Facet& f = p.facets[k];
     const FloatPlane plane{float(f.normal.x), float(f.normal.y), float(f.normal.z), float(f.offset)};
-    items.push_back({p.convex ? facet_bounds(p, f) : cell_bounds(p, f), plane});
-  }
+    items[k] = {p.convex ? facet_bounds(p, f) : cell_bounds(p, f), plane};
+  });
   return std::make_shared<const BoxTree>(items);
 }
 

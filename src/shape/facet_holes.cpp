@@ -18,6 +18,7 @@ class FaceFinder {
  public:
   explicit FaceFinder(const SurfaceMesh& mesh) : mesh_(mesh), face_(mesh.triangles.size()) {
     Joined flat(mesh.triangles.size());
+    owner_.reserve(3 * mesh.triangles.size());
     for (size_t t = 0; t < mesh.triangles.size(); ++t) {
       const Vec3 across = area_vector(corners_of(mesh, mesh.triangles[t]));
       normal_.push_back(norm(across) > 0 ? unit(across) : Vec3{});
@@ -27,17 +28,20 @@ class FaceFinder {
       const int other = facet_across(owner_, edge.first, edge.second);
       if (other >= 0 && norm(normal_[size_t(t)] - normal_[size_t(other)]) < kSameFace) flat.join(t, other);
     }
-    for (size_t t = 0; t < face_.size(); ++t) face_[t] = size_t(flat.first(int(t)));
+    size_.resize(face_.size());
+    for (size_t t = 0; t < face_.size(); ++t) ++size_[face_[t] = size_t(flat.first(int(t)))];
   }
 
   size_t face_of(size_t t) const { return face_[t]; }
 
-  // Rings of edges round each face, keyed by it: the outline to the left, holes to the right.
+  // Rings of edges round each face that may have a hole, keyed by it: the outline to the left, holes to the right.
   std::map<size_t, std::vector<std::vector<int>>> rings() const {
     std::map<size_t, std::map<int, int>> next;
     std::map<size_t, bool> branches;
+    constexpr size_t kFewestTriangles = kFewestRimCorners + 3;  // between a rim and an outline
     for (const auto& [edge, t] : owner_) {
       const size_t face = face_of(size_t(t));
+      if (size_[face] < kFewestTriangles) continue;
       const int other = facet_across(owner_, edge.first, edge.second);
       if (other >= 0 && face_of(size_t(other)) == face) continue;
       if (!next[face].emplace(edge.first, edge.second).second) branches[face] = true;
@@ -100,6 +104,7 @@ class FaceFinder {
  private:
   const SurfaceMesh& mesh_;
   std::vector<size_t> face_;  // of each triangle: the first in its plane that it hangs together with
+  std::vector<size_t> size_;  // triangles of each face
   std::vector<Vec3> normal_;
   EdgeOwners owner_;  // triangles
 };

@@ -3,16 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/parallel.h"
 #include "scree/error.h"
 #include "shape/facet_cells.h"
 #include "shape/mesh/mesh.h"
-#include "shape/mesh/mesh_bvh.h"
+#include "shape/mesh/mesh_ray.h"
 #include "shape/mesh/mesh_side.h"
 #include "shape/mesh/triangle.h"
 #include "shape/polyhedron_faces.h"
 
 namespace scree {
 namespace {
+
+constexpr size_t kFacetsAtOnce = 256;  // that a thread takes
 
 void measure_facet(const std::vector<Vec3>& points, Facet& f) {
   const Vec3 o = points[size_t(f.corners[0])];
@@ -44,6 +47,7 @@ bool is_rim(const Facet& f, size_t k) { return f.hole_in >= 0 && k > 0 && k + 1 
 
 EdgeOwners edge_owners(const Polyhedron& p) {
   EdgeOwners owner;
+  owner.reserve(3 * p.facets.size());
   for (size_t f = 0; f < p.facets.size(); ++f) {
     const std::vector<int>& c = p.facets[f].corners;
     for (size_t k = 0; k < c.size(); ++k) {
@@ -159,19 +163,9 @@ void add_outlines(Polyhedron& p) {
       for (const FacetSide& s : p.facets[size_t(f.hole_in)].sides) f.sides.push_back(s);
 }
 
-// Along the ray in pieces of growing length, so that of many triangles those about the nearest hit are looked at.
-void measure_thickness(const MeshBvh& mesh, double size, Vec3 at, Facet& f) {
-  const double skip = 1e-9 * f.reach;  // the facet itself
-  const Vec3 all_round = Vec3{1, 1, 1} * (1e-9 * size);
-  double length = f.reach;
-  for (double from = 0; from < size && f.thickness > from; from += length, length *= 2) {
-    const Vec3 a = at - f.normal * from, b = a - f.normal * length;
-    const Bounds piece = united(Bounds{a, a}, b);
-    mesh.for_each_in({piece.min - all_round, piece.max + all_round}, [&](int slot) {
-      const double away = along_ray(mesh.corners(slot), at, -f.normal);
-      if (away > skip) f.thickness = std::min(f.thickness, away);
-    });
-  }
+void measure_thickness(const MeshBvh& mesh, Vec3 at, Facet& f) {
+  constexpr double kItself = 1e-9;  // of the facet's reach: hits as near are of the facet
+  f.thickness = first_along(mesh, at, -f.normal, kItself * f.reach);
 }
 
 // Cells of non-convex bodies end at half the thickness of the layer (Eq. 23), and no deeper than the facet is wide, as
@@ -179,20 +173,21 @@ void measure_thickness(const MeshBvh& mesh, double size, Vec3 at, Facet& f) {
 // one with many facets may leave it at the far side: their depth is reduced until they fit.
 void add_floors(Polyhedron& p, const MeshBvh& mesh) {
   constexpr double kShallower = 0.7;  // factor per trial: a few trials suffice, and little of the layer is lost
-  for (Facet& f : p.facets) {
-    if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) continue;
-    if (p.convex && cell_fits(mesh, f)) continue;
+  parallel_for(p.facets.size(), kFacetsAtOnce, [&](size_t k) {
+    Facet& f = p.facets[k];
+    if (f.hole_in >= 0 || !std::isfinite(f.thickness) || int(f.sides.size()) == kMostFacetSides) return;
+    if (p.convex && cell_fits(mesh, f)) return;
     double depth = p.convex ? 0.5 * f.thickness : std::min(0.5 * f.thickness, f.reach);
     f.sides.push_back({f.normal, f.offset - depth, 0, -1});
     while (p.convex && !cell_fits(mesh, f)) {
       depth *= kShallower;
       f.sides.back().offset = f.offset - depth;
     }
-  }
+  });
 }
 
 // Appends the face's outline and the parts of its holes, each with as many sides as a cell may have.
-void add_face(const MeshBvh& mesh, double size, const FaceWithHoles& face, Polyhedron& p) {
+void add_face(const MeshBvh& mesh, const FaceWithHoles& face, Polyhedron& p) {
   const auto point = [&](int k) { return p.points[size_t(k)]; };
   const int outline = int(p.facets.size());
   Facet f;
@@ -203,7 +198,7 @@ void add_face(const MeshBvh& mesh, double size, const FaceWithHoles& face, Polyh
   const std::vector<int>& first = face.holes[0];
   const int nearest = *std::min_element(
       first.begin(), first.end(), [&](int a, int b) { return norm(point(a) - corner) < norm(point(b) - corner); });
-  measure_thickness(mesh, size, (corner + point(nearest)) * 0.5, f);
+  measure_thickness(mesh, (corner + point(nearest)) * 0.5, f);
   p.facets.push_back(f);
   const size_t most = size_t(kMostFacetSides) - 3 - f.corners.size();  // two cuts, a floor
   for (const std::vector<int>& rim : face.holes) {
@@ -235,11 +230,10 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   const auto has_none = [] { return InputError("the surface has no facet with an area"); };
   if (mesh.triangles.empty()) throw has_none();
   const MeshBvh tree(mesh);
-  double size = 0;  // no two points are further apart
-  for (const Vec3 x : mesh.points) size = std::max(size, 2 * norm(x - mesh.points[0]));
   SurfaceMesh rest = mesh;
   if (holes)
-    for (const FaceWithHoles& face : take_faces_with_holes(rest, kMostOutlineCorners)) add_face(tree, size, face, p);
+    for (const FaceWithHoles& face : take_faces_with_holes(rest, kMostOutlineCorners)) add_face(tree, face, p);
+  const size_t with_holes = p.facets.size();
   FlatPolygons flat = merge_flat(rest, most_corners);
   if (flat.corners.empty() && p.facets.empty()) throw has_none();
   for (size_t k = 0; k < flat.corners.size(); ++k) {
@@ -247,9 +241,12 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
     f.corners = std::move(flat.corners[k]);
     f.normal = flat.normal[k];
     measure_facet(p.points, f);
-    measure_thickness(tree, size, f.centre, f);
     p.facets.push_back(std::move(f));
   }
+  parallel_for(flat.corners.size(), kFacetsAtOnce, [&](size_t k) {
+    Facet& f = p.facets[with_holes + k];
+    measure_thickness(tree, f.centre, f);
+  });
   const EdgeOwners owner = edge_owners(p);
   add_edge_sides(p, owner);
   p.convex = p.convex && goes_round_once(p, mesh);
@@ -257,6 +254,19 @@ Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners, bool holes) 
   add_floors(p, tree);
   add_outlines(p);
   return p;
+}
+
+double largest_facet_area(const SurfaceMesh& mesh) {
+  FlatPolygons flat = merge_flat(mesh, kMostFacetCorners);
+  double largest = 0;
+  for (size_t k = 0; k < flat.corners.size(); ++k) {
+    Facet f;
+    f.corners = std::move(flat.corners[k]);
+    f.normal = flat.normal[k];
+    measure_facet(mesh.points, f);
+    largest = std::max(largest, f.area);
+  }
+  return largest;
 }
 
 // Sums over tetrahedra from a point of the surface, so that a body far from the origin loses no digits.

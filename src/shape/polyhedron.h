@@ -50,6 +50,9 @@ struct Polyhedron {
 // the holes (polyhedron_faces.h), instead of a facet for each side of a hole.
 Polyhedron polyhedron_of(const SurfaceMesh& mesh, int most_corners = kMostFacetCorners, bool holes = false);
 
+// Of the facets of polyhedron_of(mesh), m².
+double largest_facet_area(const SurfaceMesh& mesh);
+
 // Exact volume integrals of a closed mesh: its volume, centre of mass, and second moments about the latter.
 struct MeshMass {
   SolidMoments moments;

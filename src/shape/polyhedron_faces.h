@@ -1,7 +1,8 @@
 // From the triangles of a mesh to the faces of a polyhedron: flat convex polygons, and faces with round holes.
 #pragma once
 
-#include <map>
+#include <cstdint>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -9,7 +10,13 @@
 
 namespace scree {
 
-using EdgeOwners = std::map<std::pair<int, int>, int>;  // triangle or facet to the left of an edge
+struct EdgeHash {
+  size_t operator()(const std::pair<int, int>& edge) const {
+    const uint64_t both = uint64_t{static_cast<uint32_t>(edge.first)} << 32 | static_cast<uint32_t>(edge.second);
+    return static_cast<size_t>((both * 0x9E3779B97F4A7C15u) >> 17);
+  }
+};
+using EdgeOwners = std::unordered_map<std::pair<int, int>, int, EdgeHash>;  // triangle or facet to the left of an edge
 // to the right; −1: none
 inline int facet_across(const EdgeOwners& owner, int from, int to) {
   const auto found = owner.find({to, from});

@@ -15,6 +15,7 @@ constexpr double kSamePlane = 2e-5;
 class FlatMerger {
  public:
   FlatMerger(const SurfaceMesh& mesh, int most_corners) : mesh_(mesh), most_(size_t(most_corners)) {
+    owner_.reserve(3 * mesh.triangles.size());
     for (const auto& t : mesh.triangles) {
       const Vec3 across = area_vector(corners_of(mesh, t));
       if (!(norm(across) > 0)) continue;

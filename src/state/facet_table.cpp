@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "shape/wall/solid.h"
+
 namespace scree {
 namespace {
 
@@ -20,6 +22,39 @@ std::vector<FacetSide> spread_sides(const Facet& f) {
     sum += inward(sides[k]);
   }
   return sides;
+}
+
+constexpr size_t kMostLanes = 16;
+
+// Halves the longest side of what the points fill, at a whole number of blocks, until there is one block.
+void sort_into_blocks(std::span<Vec3> points) {
+  const size_t blocks = (points.size() + PointCloud::kBlock - 1) / PointCloud::kBlock;
+  if (blocks < 2) return;
+  Bounds box;
+  for (const Vec3 p : points) box = united(box, p);
+  double Vec3::*const axis = longest_axis(box.max - box.min);
+  const size_t middle = blocks / 2 * PointCloud::kBlock;
+  std::nth_element(points.begin(), points.begin() + ptrdiff_t(middle), points.end(),
+                   [&](Vec3 a, Vec3 b) { return a.*axis < b.*axis; });
+  sort_into_blocks(points.first(middle));
+  sort_into_blocks(points.subspan(middle));
+}
+
+void add_boxes(std::span<const Vec3> points, PointCloud::Boxes& boxes) {
+  constexpr double kRoundingOut = 1e-6;  // of bodies of radius 1: more than floats lose
+  const auto add = [&](const Bounds& box) {
+    const Vec3 centre = (box.min + box.max) * 0.5, half = (box.max - box.min) * 0.5;
+    boxes.x.push_back(float(centre.x)), boxes.half_x.push_back(float(half.x + kRoundingOut));
+    boxes.y.push_back(float(centre.y)), boxes.half_y.push_back(float(half.y + kRoundingOut));
+    boxes.z.push_back(float(centre.z)), boxes.half_z.push_back(float(half.z + kRoundingOut));
+  };
+  Bounds box;
+  for (size_t k = 0; k < points.size(); ++k) {
+    if (k % PointCloud::kBlock == 0) box = {};
+    box = united(box, points[k]);
+    if (k % PointCloud::kBlock == PointCloud::kBlock - 1) add(box);
+  }
+  while (boxes.x.size() % kMostLanes != 0) add(box);
 }
 
 }  // namespace
@@ -74,16 +109,22 @@ uint32_t add_body(FacetTable& t, const SurfaceMesh& mesh) {
   return row;
 }
 
-void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) {
-  constexpr size_t kMostLanes = 16;
+PointCloud cloud_of(std::vector<Vec3> points) {
+  const bool many = points.size() > PointCloud::kMany;
+  if (many) sort_into_blocks(points);
+  const size_t whole = many ? PointCloud::kBlock : kMostLanes;
+  const Vec3 copied = many ? points.back() : points[0];  // which stays in its block's box
+  while (points.size() % whole != 0) points.push_back(copied);
   PointCloud cloud;
-  const auto add = [&](Vec3 x) {
-    cloud.x.push_back(float(x.x)), cloud.y.push_back(float(x.y)), cloud.z.push_back(float(x.z));
-  };
-  for (const Vec3 x : p.points) add(x);
-  while (cloud.x.size() % kMostLanes != 0) add(p.points[0]);
+  for (const Vec3 p : points)
+    cloud.x.push_back(float(p.x)), cloud.y.push_back(float(p.y)), cloud.z.push_back(float(p.z));
+  if (many) add_boxes(points, cloud.boxes);
+  return cloud;
+}
+
+void add_cells(FacetTable& t, uint32_t row, const Polyhedron& p) {
   t.shapes[row].cells = cell_tree(p);
-  t.shapes[row].cloud = std::make_shared<const PointCloud>(std::move(cloud));
+  t.shapes[row].cloud = std::make_shared<const PointCloud>(cloud_of(p.points));
 }
 
 }  // namespace scree

@@ -11,11 +11,21 @@
 
 namespace scree {
 
-// All corners of a body, in floats, padded to whole SIMD vectors with copies of the first.
+// All corners of a body, in floats, padded to whole SIMD vectors with copies. Of many corners each kBlock are
+// neighbours in a box, so that most of them need no look when the furthest one in some direction is wanted.
 struct PointCloud {
+  static constexpr size_t kBlock = 64, kMany = 1024;
   Array<float> x, y, z;
-  size_t bytes() const { return bytes_of(x, y, z); }
+  struct Boxes {
+    Array<float> x, y, z, half_x, half_y, half_z;  // centres, and half widths; padded to whole SIMD vectors
+  } boxes;                                         // empty: there are few corners
+  double cells_beyond = 0;                         // m by which cells may lie outside the hull of the corners
+  size_t blocks() const { return boxes.x.empty() ? 0 : x.size() / kBlock; }
+  size_t bytes() const {
+    return bytes_of(x, y, z, boxes.x, boxes.y, boxes.z, boxes.half_x, boxes.half_y, boxes.half_z);
+  }
 };
+PointCloud cloud_of(std::vector<Vec3> points);
 
 struct FacetTable {
   struct Shape {

@@ -171,6 +171,26 @@ TEST(HullGap, HullsHoldCells) {
   }
 }
 
+// Of many corners only some blocks are looked at: the furthest one all the same.
+TEST(HullGap, FindsTheFurthestOfManyCorners) {
+  std::mt19937 random(5);
+  std::normal_distribution<double> normal;
+  const auto draw = [&] { return Vec3{normal(random), normal(random), normal(random)}; };
+  for (const size_t count : {1025u, 5000u}) {
+    std::vector<Vec3> points;
+    for (size_t k = 0; k < count; ++k) points.push_back(unit(draw()) * (1 - 0.1 * std::abs(std::sin(double(k)))));
+    const PointCloud cloud = cloud_of(points);
+    EXPECT_GT(cloud.blocks(), 10u);
+    for (int k = 0; k < 200; ++k) {
+      const Vec3 d = unit(draw());
+      double lowest = 1;
+      for (const Vec3 p : points) lowest = std::min(lowest, dot(d, p));
+      EXPECT_NEAR(lowest_point(cloud, d), lowest, 1e-5);
+      EXPECT_LE(lowest_point(cloud, d), lowest);
+    }
+  }
+}
+
 TEST(HullGap, SeesWhatKeepsBoxesApartAndNoMore) {
   FacetTable table;
   SolidMeshSpec spec;

@@ -8,6 +8,7 @@
 
 #include "mesh_fixture.h"
 #include "shape/mesh/mesh.h"
+#include "shape/mesh/mesh_ray.h"
 #include "shape/mesh/mesh_side.h"
 
 namespace scree {
@@ -164,6 +165,26 @@ TEST(WindingTree, ForgivesAHole) {
     if (std::fabs(norm(p) - 1) < 0.1) continue;
     ASSERT_NEAR(winding.winding_number(p), norm(p) < 1 ? 1 : 0, 0.06);
   }
+}
+
+// The first triangle along a ray, in any direction and along axes, from inside and from outside.
+TEST(MeshBvh, FindsTheFirstTriangleAlongARay) {
+  const SurfaceMesh mesh = triangle_soup(3000, 4);
+  const MeshBvh tree(mesh);
+  RandomPoints random(9);
+  int hits = 0;
+  for (int i = 0; i < 600; ++i) {
+    const Vec3 from = random.in_cube(2), axes[] = {{1, 0, 0}, {0, -1, 0}, {0, 0, 1}};
+    const Vec3 direction = i % 4 == 3 ? axes[i / 4 % 3] : unit(random.in_cube(1));
+    const double skip = i % 2 == 0 ? 0 : 0.3;
+    double first = kInfinity;
+    for (const auto& t : mesh.triangles)
+      if (const double away = along_ray(corners_of(mesh, t), from, direction); away > skip)
+        first = std::min(first, away);
+    EXPECT_EQ(first_along(tree, from, direction, skip), first);
+    hits += first < kInfinity;
+  }
+  EXPECT_GT(hits, 100);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "math/parallel.h"
 #include "pairs/triangles/box_search.h"
 #include "shape/mesh/triangle.h"
 
@@ -19,12 +20,15 @@ namespace HWY_NAMESPACE {
 
 using namespace wide_float;
 
-// Support mapping: index of the point furthest along a direction.
-uint32_t furthest_along(const PointCloud& cloud, Vec3 direction) {
-  const vec d = make_vec(splat(direction.x), splat(direction.y), splat(direction.z));
+struct Furthest {
+  float along = -1e30f;
+  uint32_t point = 0;
+};
+
+Furthest furthest_of(const PointCloud& cloud, size_t begin, size_t end, vec d) {
   const float *x = cloud.x.data(), *y = cloud.y.data(), *z = cloud.z.data();
   real most = splat(-1e30), at = splat(0);
-  for (size_t k = 0; k < cloud.x.size(); k += kLanes) {
+  for (size_t k = begin; k < end; k += kLanes) {
     const real along = dot(d, make_vec(load(x + k), load(y + k), load(z + k)));
     const mask further = along > most;
     most = blend(further, along, most);
@@ -33,7 +37,37 @@ uint32_t furthest_along(const PointCloud& cloud, Vec3 direction) {
   float value[kLanes], first[kLanes];
   store(most, value), store(at, first);
   const size_t l = static_cast<size_t>(std::max_element(value, value + kLanes) - value);
-  return static_cast<uint32_t>(first[l]) + static_cast<uint32_t>(l);
+  return {value[l], static_cast<uint32_t>(first[l]) + static_cast<uint32_t>(l)};
+}
+
+// How far the box of each block reaches along the direction; returns the block that may reach furthest.
+size_t reaches_of(const PointCloud::Boxes& boxes, Vec3 direction, std::vector<float>& reach) {
+  const vec d = make_vec(splat(direction.x), splat(direction.y), splat(direction.z));
+  const vec steep = make_vec(splat(std::abs(direction.x)), splat(std::abs(direction.y)), splat(std::abs(direction.z)));
+  reach.resize(boxes.x.size());
+  for (size_t k = 0; k < reach.size(); k += kLanes) {
+    const vec centre = make_vec(load(&boxes.x[k]), load(&boxes.y[k]), load(&boxes.z[k]));
+    const vec half = make_vec(load(&boxes.half_x[k]), load(&boxes.half_y[k]), load(&boxes.half_z[k]));
+    store(dot(d, centre) + dot(steep, half), &reach[k]);
+  }
+  return static_cast<size_t>(std::max_element(reach.begin(), reach.end()) - reach.begin());
+}
+
+// Support mapping: index of the point furthest along a direction.
+uint32_t furthest_along(const PointCloud& cloud, Vec3 direction) {
+  const vec d = make_vec(splat(direction.x), splat(direction.y), splat(direction.z));
+  if (cloud.blocks() == 0) return furthest_of(cloud, 0, cloud.x.size(), d).point;
+  thread_local std::vector<float> reach;
+  const size_t promising = reaches_of(cloud.boxes, direction, reach);
+  const auto furthest_in = [&](size_t block) {
+    return furthest_of(cloud, block * PointCloud::kBlock, (block + 1) * PointCloud::kBlock, d);
+  };
+  Furthest best = furthest_in(std::min(promising, cloud.blocks() - 1));
+  for (size_t block = 0; block < cloud.blocks(); ++block) {
+    if (reach[block] <= best.along || block == promising) continue;
+    if (const Furthest here = furthest_in(block); here.along > best.along) best = here;
+  }
+  return best.point;
 }
 
 }  // namespace HWY_NAMESPACE
@@ -79,7 +113,10 @@ struct PosedClouds {
   const PointCloud &one, &two;
   const FacetPose& pose;
 
-  double margin() const { return box_margin(pose.scale.x + pose.scale.y + norm(pose.shift())); }  // points are floats
+  double margin() const {
+    return box_margin(pose.scale.x + pose.scale.y + norm(pose.shift())) +  // points are floats
+           one.cells_beyond * pose.scale.x + two.cells_beyond * pose.scale.y;
+  }
   // from the last point of 1 along a unit vector to the first one of 2
   Vec3 between(Vec3 d) const {
     const Vec3 b = point_of(two, furthest(two, -pose.turned_back(d))) * pose.scale.y;
@@ -90,7 +127,7 @@ struct PosedClouds {
 }  // namespace
 
 double lowest_point(const PointCloud& cloud, Vec3 normal) {
-  return dot(normal, point_of(cloud, furthest(cloud, -normal))) - box_margin(1);
+  return dot(normal, point_of(cloud, furthest(cloud, -normal))) - box_margin(1) - cloud.cells_beyond;
 }
 
 double hull_gap(const PointCloud& one, const PointCloud& two, const FacetPose& pose) {
@@ -132,6 +169,9 @@ double hull_overlap(const PointCloud& one, const PointCloud& two, const FacetPos
 namespace {
 
 constexpr size_t kMostLanes = 16;
+// Of a body with many facets the corners of cells that are this close to the facet, in radii, are not looked at one by
+// one: its hull is taken to be larger by as much.
+constexpr double kCloseToHull = 0.01;
 constexpr double kRoundingOut = 1e-5;  // of the radius: more than the rounding of the hull's points to float
 
 // Vertices of a cell: intersections of three of its planes that satisfy all others.
@@ -163,24 +203,40 @@ bool is_outside_hull(const PointCloud& hull, Vec3 x) {
   return hull_gap(hull, point, pose) > kRoundingOut;
 }
 
+double distance_to_corners(const FacetTable& t, uint32_t f, Vec3 x) {
+  double least = kInfinity;
+  for (uint32_t k = 0; k < t.corners[f]; ++k)
+    least = std::min(least, norm(x - t.point[t.corner[t.first_corner[f] + k]]));
+  return least;
+}
+
 }  // namespace
 
 size_t hold_cells(FacetTable& t, uint32_t row) {
+  constexpr size_t kFacetsAtOnce = 256;  // that a thread takes
   FacetTable::Shape& shape = t.shapes[row];
   if (shape.convex) return 0;
-  std::vector<Vec3> outside;
-  for (uint32_t f = shape.first; f < shape.end; ++f) {
-    if (!t.bounded[f]) continue;  // unbounded cells are assumed to fill the body
+  const bool many = shape.cloud->blocks() > 0;
+  std::vector<std::vector<Vec3>> found(shape.end - shape.first);
+  parallel_for(found.size(), kFacetsAtOnce, [&](size_t k) {
+    const uint32_t f = shape.first + static_cast<uint32_t>(k);
+    if (!t.bounded[f]) return;  // unbounded cells are assumed to fill the body
     for (const Vec3 x : corners_of_cell(t, f))
-      if (is_outside_hull(*shape.cloud, x)) outside.push_back(x);
+      if (many ? distance_to_corners(t, f, x) > kCloseToHull : is_outside_hull(*shape.cloud, x)) found[k].push_back(x);
+  });
+  std::vector<Vec3> outside;
+  for (const std::vector<Vec3>& of_facet : found)
+    for (const Vec3 x : of_facet)
+      if (!many || is_outside_hull(*shape.cloud, x)) outside.push_back(x);
+  if (outside.empty() && !many) return 0;
+  std::vector<Vec3> all(t.point.begin() + shape.first_point, t.point.begin() + shape.end_point);
+  all.insert(all.end(), outside.begin(), outside.end());
+  PointCloud wider = cloud_of(std::move(all));
+  if (many) {
+    wider.cells_beyond = kCloseToHull;
+    t.cells_within = std::max(t.cells_within, FacetTable::kRoundingOut * (1 + kCloseToHull));
   }
-  if (outside.empty()) return 0;
-  PointCloud wider = *shape.cloud;
-  for (const Vec3 x : outside) {
-    append_point(wider, x);
-    t.cells_within = std::max(t.cells_within, FacetTable::kRoundingOut * norm(x));
-  }
-  while (wider.x.size() % kMostLanes != 0) append_point(wider, outside[0]);
+  for (const Vec3 x : outside) t.cells_within = std::max(t.cells_within, FacetTable::kRoundingOut * norm(x));
   shape.cloud = std::make_shared<const PointCloud>(std::move(wider));
   return outside.size();
 }

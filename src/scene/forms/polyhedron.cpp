@@ -189,9 +189,7 @@ std::vector<ClumpForm::Ball> balls_inside(const ParticleShape& shape) {
 // once. Stones of 5,120 triangles stepped as their facets alone would allow never came to rest.
 double layer_area_of_polyhedron(const ParticleShape& shape) {
   constexpr double kFineContact = 0.04 * M_PI;  // of a ball with a plane at an overlap of R/50, over R²
-  double area = kFineContact;
-  for (const Facet& f : polyhedron_of(mesh_of(shape, false)).facets) area = std::max(area, f.area);
-  return area;
+  return std::max(kFineContact, largest_facet_area(mesh_of(shape, false)));
 }
 
 // cubes of 12 triangles take 1.1 µs (scree bench cubes-1000), nuts of 444 take 7.6 (drum-nuts)
