@@ -187,6 +187,7 @@ struct Arguments {
   CaseArguments cases;
   BenchOptions bench;
   ValidateOptions validate;
+  SelftestOptions selftest;
   bool devices_json = false;
   std::function<int()> wanted;
 };
@@ -308,6 +309,21 @@ void add_validate(CLI::App& app, Arguments& a) {
   command.footer(kValidateFooter);
 }
 
+void add_selftest(CLI::App& app, Arguments& a) {
+  CLI::App& command = add_command(app, "selftest", "hold random scenes against what must be true of every scene", a,
+                                  [&a] { return selftest(a.selftest, a.quiet); });
+  command.add_option("SCENE", a.selftest.files, "scenes to check instead of random ones");
+  command.add_option("--scenes", a.selftest.scenes, "how many")
+      ->type_name("N")
+      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40))
+      ->capture_default_str();
+  command.add_option("--seed", a.selftest.seed, "from which they are drawn")->type_name("S")->capture_default_str();
+  command.add_option("--keep", a.selftest.keep, "folder for scenes that break a promise, cut down to what matters")
+      ->type_name("DIR");
+  command.add_flag("--quiet,-q", a.quiet, "no progress and no refusals on stderr");
+  command.footer(kSelftestFooter);
+}
+
 void add_small_commands(CLI::App& app, Arguments& a) {
   add_command(app, "devices", "list the OpenCL devices that `--backend opencl` can use", a, [&a] {
     return devices(a.devices_json);
@@ -324,8 +340,8 @@ int run_command_line(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(kFooter);
   Arguments arguments;
-  for (const auto add :
-       {add_run, add_check, add_shape, add_render, add_measure, add_view, add_bench, add_validate, add_small_commands})
+  for (const auto add : {add_run, add_check, add_shape, add_render, add_measure, add_view, add_bench, add_validate,
+                         add_selftest, add_small_commands})
     add(app, arguments);
 
   require_known_command(app, argc, argv);

@@ -10,6 +10,7 @@
 #include "scree/packing.h"
 #include "scree/render.h"
 #include "scree/run.h"
+#include "scree/selftest.h"
 #include "scree/serve.h"
 #include "scree/validate.h"
 
@@ -51,6 +52,7 @@ int check(const SceneArguments& arguments, RunSettings settings);
 int render(RenderSettings settings, bool quiet, bool verbose);
 int bench(const CaseArguments& arguments, const BenchOptions& options);
 int validate(const CaseArguments& arguments, const ValidateOptions& options);
+int selftest(const SelftestOptions& options, bool quiet);
 int shape(const ShapeArguments& arguments);
 int measure(const MeasureArguments& arguments);
 int view(const std::string& folder, const ServeSettings& settings);

@@ -53,6 +53,12 @@ constexpr const char* kBenchFooter = R"(Examples:
   scree bench spheres-100k --backend opencl    on a GPU
   scree bench --quick --json)";
 
+constexpr const char* kSelftestFooter = R"(Examples:
+  scree selftest                                           500 scenes, half a minute
+  scree selftest --scenes 10000 --seed 7 --keep broken
+  scree selftest broken/ledger-7-4211.toml                 the same scene again
+The exit code is 1 when a promise is broken. docs/validation.md says what is drawn and what must hold.)";
+
 constexpr const char* kValidateFooter = R"(Examples:
   scree validate --list
   scree validate bounce hopper --json)";
