@@ -67,8 +67,8 @@ struct ShapeSkin {
   std::shared_ptr<const MeshBvh> surface;  // of a polyhedron, in its principal frame; only where steps are divided
 };
 
-// What the watch for bodies that go through others keeps from step to step (tunnelling.h).
-struct TunnelWatch {
+// What the search for bodies that go through others keeps from step to step (tunnelling.h).
+struct TunnelGuard {
   double thinnest = kInfinity;    // m, of all bodies that will ever be there
   double deep_speed = kInfinity;  // m/s: what meets head-on at less does not get too deep by its own momentum
   double travel = 0;              // m, bound on the displacement in this step
@@ -97,7 +97,7 @@ struct Engine : World {
   std::vector<RainState> rain;
   double largest_radius = 0;     // m, of the particles placed and of those to come
   std::vector<ShapeSkin> skins;  // per shape of the scene
-  TunnelWatch watch;
+  TunnelGuard tunnelling;
   std::vector<ServoWatch> servos;  // per wall
   Counters count;
 
@@ -128,7 +128,7 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
 void begin_bodies(Engine& e, const MotionSettings& motion);
-// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.watch. Stops the run when one is
+// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.tunnelling. Stops the run when one is
 // not a number.
 void note_speed(Engine& e);
 

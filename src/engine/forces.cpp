@@ -183,8 +183,8 @@ void note_speed(Engine& e) {
   if (!(bad == 0) || !is_usable(largest)) report_bad_body(e);
   double turning = 0;
   for (const SpeedBound& s : e.speed) turning = std::max(turning, s.turning);
-  e.watch.travel = (norm(largest) + turning) * e.motion.dt;
-  e.count.moved += e.watch.travel;
+  e.tunnelling.travel = (norm(largest) + turning) * e.motion.dt;
+  e.count.moved += e.tunnelling.travel;
 }
 
 void compute_forces(Engine& e, double dt) { contacts_and_motion(e, dt, Then::nothing); }

@@ -299,7 +299,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_rain(*e, options.watch);
   e->sources = make_sources(scene);
   e->skins = skins_of_shapes(scene);
-  e->watch.thinnest = thinnest_body(scene, e->skins);
+  e->tunnelling.thinnest = thinnest_body(scene, e->skins);
   return e;
 }
 

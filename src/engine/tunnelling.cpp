@@ -64,7 +64,7 @@ double deep_speed(const Engine& e) {
     const double inverse = std::max(inverse_mass[p / materials], inverse_mass[p % materials]);
     if (inverse == 0) continue;
     scalar::ContactPoint c{};
-    c.normal = {1, 0, 0}, c.overlap = kDeepInWall * e.watch.thinnest, c.radius = 0.5 * e.watch.thinnest;
+    c.normal = {1, 0, 0}, c.overlap = kDeepInWall * e.tunnelling.thinnest, c.radius = 0.5 * e.tunnelling.thinnest;
     c.mass = 1 / inverse;
     const double energy = evaluate_law(e.contact.point_laws.rows[p], c, {}, 0).energy;
     slowest = std::min(slowest, std::sqrt(2 * std::max(energy, 0.0) * inverse));
@@ -75,22 +75,22 @@ double deep_speed(const Engine& e) {
 // A device keeps the state to itself unless bodies are so fast that their contacts may not hold them.
 bool stays_on_device(Stages& stages) {
   if (!stages.looks_cost_copies()) return false;
-  TunnelWatch& watch = stages.engine().watch;
-  if (watch.deep_speed == kInfinity) watch.deep_speed = deep_speed(stages.engine());
-  return 2 * watch.travel < watch.deep_speed * stages.engine().motion.dt;
+  TunnelGuard& guard = stages.engine().tunnelling;
+  if (guard.deep_speed == kInfinity) guard.deep_speed = deep_speed(stages.engine());
+  return 2 * guard.travel < guard.deep_speed * stages.engine().motion.dt;
 }
 
 // May contacts have become too deep since they were looked at last?
 bool depths_due(Stages& stages) {
   Engine& e = stages.engine();
-  TunnelWatch& watch = e.watch;
-  watch.unseen += watch.travel;
-  if (watch.unseen <= kBetweenLooks * watch.thinnest || e.count.step < watch.next_look) return false;
-  watch.unseen = 0;
+  TunnelGuard& guard = e.tunnelling;
+  guard.unseen += guard.travel;
+  if (guard.unseen <= kBetweenLooks * guard.thinnest || e.count.step < guard.next_look) return false;
+  guard.unseen = 0;
   if (stages.looks_cost_copies()) return true;  // speeds are not known here
   // by then bodies may have become twice as fast
   const double steps = 0.5 * kBetweenLooks / std::max(largest_share(e), 1e-9);
-  watch.next_look = e.count.step + static_cast<uint64_t>(std::min(1e3, steps));
+  guard.next_look = e.count.step + static_cast<uint64_t>(std::min(1e3, steps));
   return true;
 }
 
@@ -99,7 +99,7 @@ bool depths_due(Stages& stages) {
 void watch_for_tunnelling(Stages& stages) {
   Engine& e = stages.engine();
   if (depths_due(stages)) look_at_depths(stages);
-  if (e.watch.travel <= kFast * e.watch.thinnest) return;
+  if (e.tunnelling.travel <= kFast * e.tunnelling.thinnest) return;
   stages.fetch();
   if (largest_share(e) > kFast) require_slow(e);
 }
