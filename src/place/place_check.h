@@ -17,7 +17,7 @@ constexpr double kContactOverlap = 0.1;
 constexpr double kConcaveOverlap = 0.2;
 // Of stars: boundaries this deep in one another keep all of their contacts, or nearly so. From 12 % on some pairs lose
 // one at once, with its energy; from 20 % on forces no longer follow from an energy.
-constexpr double kStarOverlap = 0.18;
+constexpr double kStarOverlap = 0.2;
 // What relax_particles() leaves at most; parts of the smaller radius.
 constexpr double kRelaxedOverlap = 1e-3;
 

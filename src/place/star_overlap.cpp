@@ -74,9 +74,9 @@ std::optional<double> StarOverlap::first_in_second(const Pair& pair, double allo
   if (own.star)
     if (const double depth = depth_in_second(pair, own.middle, 0); depth > 0)
       return depth + pair.a.radius * own.depth_at(own.middle, 0);
-  for (const Vec3 point : own.boundary)
-    if (const double depth = depth_in_second(pair, point, allowed); depth > allowed) return depth;
-  return std::nullopt;
+  double deepest = 0;
+  for (const Vec3 point : own.boundary) deepest = std::max(deepest, depth_in_second(pair, point, allowed));
+  return deepest > allowed ? std::optional(deepest) : std::nullopt;
 }
 
 std::optional<double> StarOverlap::deeper_than(double allowed, const PlacedParticle& a, const PlacedParticle& b,

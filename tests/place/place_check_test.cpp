@@ -140,14 +140,14 @@ TEST(FindOverlaps, OfStarsAlongTheirBoundaries) {
   const std::string deep = "  particles 0 and 1 overlap by at least";
   EXPECT_EQ(overlaps_of({0, 0, 0}, 0, 0).find("  particles 0 and 1 have the same centre"), 0u);
   EXPECT_EQ(overlaps_of({1e-3, 0, 0}, 0, 0).find(deep), 0u);  // boundaries nearly coincide
-  EXPECT_EQ(overlaps_of({1.74, 0, 0}, 0, 0).find(deep), 0u);  // tip in tip
+  EXPECT_EQ(overlaps_of({1.7, 0, 0}, 0, 0).find(deep), 0u);   // tip in tip
   EXPECT_EQ(overlaps_of({1.87, 0, 0}, 0, 0), "");
   const double tip_in_hollow = (1 + 1.0 / 3) * std::sqrt(0.5);
-  EXPECT_EQ(overlaps_of(Vec3{1, 1, 0} * (tip_in_hollow - 0.16), M_PI / 4, 0).find(deep), 0u);
+  EXPECT_EQ(overlaps_of(Vec3{1, 1, 0} * (tip_in_hollow - 0.18), M_PI / 4, 0).find(deep), 0u);
   EXPECT_EQ(overlaps_of(Vec3{1, 1, 0} * (tip_in_hollow - 0.03), M_PI / 4, 0), "");
-  EXPECT_EQ(overlaps_of({1.80, 0, 0}, 0, -1).find(deep), 0u);  // a disc
+  EXPECT_EQ(overlaps_of({1.78, 0, 0}, 0, -1).find(deep), 0u);  // a disc
   EXPECT_EQ(overlaps_of({1.87, 0, 0}, 0, -1), "");
-  EXPECT_EQ(overlaps_of({1.80, 0, 0}, 0, 1).find(deep), 0u);  // two discs side by side
+  EXPECT_EQ(overlaps_of({1.78, 0, 0}, 0, 1).find(deep), 0u);  // two discs side by side
   EXPECT_EQ(overlaps_of({1.87, 0, 0}, 0, 1), "");
 }
 

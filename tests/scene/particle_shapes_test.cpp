@@ -218,7 +218,7 @@ TEST(PlacedShapes, RandomOnesKeepTheirBallsApart) {
 }
 
 TEST(PlacedShapes, BallsAroundShapesMayOverlapAtTheStart) {
-  const Scene scene = parse_scene(mixed("lattice = { spacing = 0.022, count = [5, 5] }"), "s.toml");
+  const Scene scene = parse_scene(mixed("lattice = { spacing = 0.032, count = [5, 5] }"), "s.toml");
   auto particles = place_particles(scene);
   EXPECT_NO_THROW(check_start(particles, scene));
   particles[3].position.x = std::nan("");
