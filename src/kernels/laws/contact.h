@@ -102,7 +102,9 @@ typedef struct {
 // · dt) less than the overlap was apart. A dashpot that is at its full strength from the first touch on acts from there
 // to half a step beyond, for this share of a step; a whole step of it would be wrong by up to ζ ω dt of the speed.
 // What just touched a step before, up to rounding, did so already.
-static inline mask begins(real overlap, real way) { return overlap > splat(0.0) && overlap < way * splat(1.0 - 1e-6); }
+static inline mask first_touch(real overlap, real way) {
+  return overlap > splat(0.0) && overlap < way * splat(1.0 - 1e-6);
+}
 
 static inline real first_kick(real overlap, real way) { return splat(0.5) + overlap / max(way, splat(SCREE_TINY)); }
 

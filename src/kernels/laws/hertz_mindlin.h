@@ -22,7 +22,7 @@ static inline NormalResponse hertz_mindlin_normal(hertz_mindlin_params p, Contac
   real secant = p.normal_modulus * patch;
   real elastic = secant * overlap;
   real damping = dashpot(p.damping_ratio, splat(1.5) * secant, c.mass, splat(SCREE_HERTZ_LAG) * dt);
-  mask first = begins(c.overlap, way);
+  mask first = first_touch(c.overlap, way);
   if (any(first)) {
     // it grows as the fourth root of the overlap, from 0 to that half a step later
     real later = p.normal_modulus * sqrt(c.radius * (overlap + splat(0.5) * way));

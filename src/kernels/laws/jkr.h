@@ -76,7 +76,7 @@ static inline NormalResponse jkr_normal(jkr_params p, ContactPoint c, ContactHis
   real lag = splat(SCREE_HERTZ_LAG) * dt;
   real damping = dashpot(p.damping_ratio, splat(1.5) * modulus * n.alive, c.mass, lag);
   real way = approach * dt;
-  mask first = begins(c.overlap, way) && h.alive <= zero;
+  mask first = first_touch(c.overlap, way) && h.alive <= zero;
   real early = zero;  // of the pull that snaps on, 8 c⁶, for what the first kick is more or less than a step
   if (any(first)) {
     early = blend(first, splat(8.0) * scale * c3 * c3 * (splat(1.0) - first_kick(c.overlap, way)), zero);

@@ -21,7 +21,7 @@ static inline NormalResponse linear_normal(linear_params p, ContactPoint c, Cont
   n.touching = c.overlap > zero;
   real dashpots = damping + p.damping_rate * c.mass;
   real way = approach * dt;
-  mask first = begins(c.overlap, way);
+  mask first = first_touch(c.overlap, way);
   if (any(first)) dashpots = blend(first, dashpots * first_kick(c.overlap, way), dashpots);
   n.force = blend(n.touching, max(elastic + dashpots * approach, zero), zero);
   real viscous = n.force - elastic;
