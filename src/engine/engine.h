@@ -128,8 +128,8 @@ void compute_forces(Engine& e, double dt);  // of the bodies as they stand, into
 void compute_first_forces(Engine& e);       // before step 0
 // Into a step with the loads in bodies.load: velocities by half a step, places by all of it.
 void begin_bodies(Engine& e, const MotionSettings& motion);
-// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.tunnelling. Stops the run when one is
-// not a number.
+// From e.speed: how far bodies may have moved in this step, into e.count.moved and e.tunnelling. Stops the run when one
+// is not a number.
 void note_speed(Engine& e);
 
 // src/engine/move_walls.cpp
