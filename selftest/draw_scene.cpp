@@ -479,7 +479,8 @@ void draw_time(const Plan& p, Drawer& d, toml::table& scene) {
   } else if (which < 0.3) {
     time.insert("step", d.number(0.002, 0.01) * d.scales.time);
   }
-  if (d.chance(0.4)) d.put(section, *section.find("safety"), time);
+  for (const char* name : {"safety", "steps_per_collision"})
+    if (d.chance(0.4)) d.put(section, *section.find(name), time);
   if (which < 0.2 && d.chance(0.3)) d.put(section, *section.find("halvings"), time);
   if (which < 0.1) time.erase("halvings");
   time.insert("max_steps", steps);

@@ -187,6 +187,7 @@ const std::map<std::string_view, Rule> kRules = {
     {"drag.stop", put_stop},
     {"field.stop", put_stop},
     {"stream.stop", put_stop},
+    {"time.steps_per_collision", [](Drawer& d, toml::table& t) { t.insert("steps_per_collision", d.number(20, 40)); }},
     {"time.safety", [](Drawer& d, toml::table& t) { t.insert("safety", d.number(0.1, 0.6)); }},
 };
 

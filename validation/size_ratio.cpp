@@ -19,22 +19,33 @@ normal_stiffness = "1e3 N/m"
 restitution = 1
 friction = 0.5
 
+# else large grains would press small ones through walls
+[[material]]
+name = "foam"
+density = 2.5
+normal_stiffness = "1e3 N/m"
+restitution = 1
+friction = 0.5
+
 [contact]
 law = "linear"
 
 [[particles]]
 name = "large"
+material = "foam"
 radius = "50 mm"
 velocity = [0.3, 0.2, -0.5]
 random = {count = 3, region = {box = {min = [0, 0, 0], max = [0.25, 0.25, 0.3]}}}
 
 [[particles]]
 name = "middle"
+material = "foam"
 radius = {min = "5 mm", max = "20 mm"}
 random = {count = 40, region = {box = {min = [0, 0, 0], max = [0.25, 0.25, 0.3]}}}
 
 [[particles]]
 name = "small"
+material = "grain"
 radius = {min = "1 mm", max = "2 mm"}
 random = {count = 3000, region = {box = {min = [0, 0, 0], max = [0.25, 0.25, 0.06]}}}
 

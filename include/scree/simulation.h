@@ -24,6 +24,7 @@ struct RunOptions {
   std::string device = {};  // OpenCL: number or name as choose_device() takes it
   Precision precision = Precision::float32;
   Watch watch = {};  // of what takes a while: placing, level sets, the first search, steps that are divided
+  bool allow_tunnelling = false;  // fixed steps go on where a body may pass through another (docs/steps.md)
 };
 
 // What a kind of source (docs/sources.md) did on the particles so far.

@@ -33,9 +33,10 @@ ServoContacts contact_at(const LawRow& row, const LawImpact& impact, double forc
     const double middle = 0.5 * (low + high);
     (push(middle, 0) < force ? low : high) = middle;
   }
-  constexpr double kNudge = 1e-3;  // of the overlap, and m/s
+  constexpr double kNudge = 1e-3;  // of the overlap
+  constexpr double kPace = 1e3;    // overlaps a second: no speed of its own, so that units of length change no bit
   return {(push(high * (1 + kNudge), 0) - push(high, 0)) / (high * kNudge),
-          (push(high, kNudge) - push(high, 0)) / kNudge};
+          (push(high, high * kPace) - push(high, 0)) / (high * kPace)};
 }
 
 Bounds room_of(const Scene& scene, std::span<const PlacedParticle> particles) {

@@ -120,9 +120,6 @@ void set_up_shapes(Engine& e) {
   const Task compiling{e.watch, "compiling particle shapes"};
   compiling(0);
   for (const ParticleShape& shape : scene.shapes) {
-    if (const Where where = form_of(shape).where; where != Where::anywhere && (where == Where::planar) != scene.planar)
-      throw InputError(fmt::format("shape '{}' is a {}, which needs {}", shape.name, form_of(shape).name,
-                                   scene.planar ? "space" : "a planar scene"));
     e.shapes.push_back({mass_properties(shape, scene.planar), {}});
     const Part sort = form_of(shape).sort;
     e.shape_sort.push_back(sort == Part::ball ? e.sphere_sort : sort);
@@ -250,7 +247,16 @@ GrainSizes grain_sizes(const Scene& scene) {
   return sizes;
 }
 
+// Scenes of programs: those of files are refused where they are read.
+void require_forms_of_space(const Scene& scene) {
+  for (const ParticleShape& shape : scene.shapes)
+    if (const Where where = form_of(shape).where; where != Where::anywhere && (where == Where::planar) != scene.planar)
+      throw InputError(fmt::format("shape '{}' is a {}, which needs {}", shape.name, form_of(shape).name,
+                                   scene.planar ? "space" : "a planar scene"));
+}
+
 std::vector<PlacedParticle> place_start(const Scene& scene, const Watch& watch) {
+  require_forms_of_space(scene);
   std::vector<PlacedParticle> particles = place_particles(scene, watch);
   check_start(particles, scene, watch);
   return particles;
@@ -299,7 +305,7 @@ std::unique_ptr<Engine> make_engine(const Scene& scene, const RunOptions& option
   set_up_rain(*e, options.watch);
   e->sources = make_sources(scene);
   e->skins = skins_of_shapes(scene);
-  e->tunnelling.thinnest = thinnest_body(scene, e->skins);
+  e->tunnelling.thinnest = options.allow_tunnelling ? kInfinity : thinnest_body(scene, e->skins);
   return e;
 }
 

@@ -117,8 +117,9 @@ ParticleCost particle_cost(const PolyhedronForm& form, const Watch& watch) {
     cost.touching += double(touches.back().touching) / kPairs;
   }
   trying(1);
-  Simulation alone(scene_of(form, touches, true), {.threads = 1, .watch = watch}),
-      touching(scene_of(form, touches, false), {.threads = 1, .watch = watch});
+  const RunOptions options{
+      .threads = 1, .watch = watch, .allow_tunnelling = true};  // a plate may be thinner than a step
+  Simulation alone(scene_of(form, touches, true), options), touching(scene_of(form, touches, false), options);
   cost.alone = step_time(alone) / (2 * kPairs);
   cost.contact = std::max(step_time(touching) / kPairs - 2 * cost.alone, 0.0);
   const auto bytes = [](const Simulation& s) {

@@ -20,10 +20,12 @@ typedef struct {
 static inline NormalResponse layer_normal(layer_params p, ContactPoint c, ContactHistory h, real dt) {
   real zero = splat(0.0);
   real stiffness = p.stiffness * c.area;
+  real approach = dot(c.velocity, c.normal), way = approach * dt;
   real damping = zero;
   if (any(p.damping_ratio > zero)) damping = dashpot(p.damping_ratio, p.stiffness * c.even_area, c.mass, dt);
+  mask first = c.area_before <= zero && first_touch(c.overlap, way);
+  if (any(first)) damping = blend(first, damping * first_kick(c.overlap, way), damping);
   real elastic = stiffness * max(c.overlap, zero);
-  real approach = dot(c.velocity, c.normal);
   NormalResponse n;
   n.touching = c.overlap > zero;
   n.force = blend(n.touching, max(elastic + (damping + p.damping_rate * c.mass) * approach, zero), zero);
