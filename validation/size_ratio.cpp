@@ -52,6 +52,7 @@ random = {count = 3000, region = {box = {min = [0, 0, 0], max = [0.25, 0.25, 0.0
 [[wall]]
 box = {min = [0, 0, 0], max = [0.25, 0.25, 0.5]}
 side = "inside"
+material = "grain"
 
 [time]
 duration = 1

@@ -67,6 +67,12 @@ RunResult fresh_run(const Scene& scene, const RunSettings& settings, const fs::p
   return RunSession(simulation, folder, settings).go(report.warnings);
 }
 
+// The report is written last: a run that was killed before it still has its pictures to draw.
+bool came_to_its_end(const OutputFolder& folder) {
+  return is_there(folder.summary()) && is_there(folder.report()) &&
+         fs::last_write_time(folder.report()) >= fs::last_write_time(folder.summary());
+}
+
 RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::path& path) {
   if (!is_there(path / "checkpoint.scree"))
     throw InputError(fmt::format("nothing to resume: there is no checkpoint in folder {}", path.string()));
@@ -75,7 +81,7 @@ RunResult resume_run(const Scene& scene, const RunSettings& settings, const fs::
   require_same_scene(checkpoint, scene_hash(scene), scene.source_path);
   Simulation simulation(scene, checkpoint, options_for(settings, path));
   const RunPlan plan = plan_run(scene, settings, simulation.time_step());
-  if (simulation.step() >= plan.end && fs::exists(folder.summary())) {
+  if (simulation.step() >= plan.end && came_to_its_end(folder)) {
     const std::string summary = nlohmann::ordered_json::parse(read_file(folder.summary())).dump();
     fmt::print(stderr, "nothing to do: the run in {} is at step {}, and its end is step {}\n", path.string(),
                simulation.step(), plan.end);

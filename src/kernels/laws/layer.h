@@ -23,7 +23,7 @@ static inline NormalResponse layer_normal(layer_params p, ContactPoint c, Contac
   real approach = dot(c.velocity, c.normal), way = approach * dt;
   real damping = zero;
   if (any(p.damping_ratio > zero)) damping = dashpot(p.damping_ratio, p.stiffness * c.even_area, c.mass, dt);
-  mask first = c.area_before <= zero && first_touch(c.overlap, way);
+  mask first = h.alive * h.alive <= zero && first_touch(c.overlap, way);
   if (any(first)) damping = blend(first, damping * first_kick(c.overlap, way), damping);
   real elastic = stiffness * max(c.overlap, zero);
   NormalResponse n;
