@@ -143,7 +143,7 @@ class OverlapSearch {
  private:
   // The balls by which others find a particle: those that it holds, or beside stars the one that holds it.
   std::vector<Ball> looked_at(const PlacedParticle& p) {
-    return stars_.has_stars() ? std::vector<Ball>{{p.position, reach_of(p, sizes_)}} : cores_.of(p);
+    return stars_.any() ? std::vector<Ball>{{p.position, reach_of(p, sizes_)}} : cores_.of(p);
   }
 
   void find_in_walls(int i, WorstOfEach& at_walls) {
@@ -191,7 +191,7 @@ class OverlapSearch {
   // overlap: m, of two balls by which these particles were found
   std::optional<double> depth_of_balls(const PlacedParticle& p, const PlacedParticle& q, std::array<double, 2> radius,
                                        double overlap) const {
-    if (stars_.has_stars()) {  // discs and clumps, found by the balls that hold them
+    if (stars_.any()) {  // discs and clumps, found by the balls that hold them
       const std::array<double, 2> core = {cores_.radius_of(p), cores_.radius_of(q)};
       overlap += core[0] + core[1] - radius[0] - radius[1];
       radius = core;

@@ -40,7 +40,7 @@ StarOverlap::StarOverlap(const Scene& scene) {
       to.clump = *clump;
       to.boundary = rim_of_discs(*clump);
     } else if (const auto* star = std::get_if<StarForm>(&shape.form)) {
-      has_stars_ = to.star = true;
+      any_ = to.star = true;
       to.curve = star_curve(*star);
       to.middle = -mass_properties(shape, scene.planar).centre;
       to.boundary = outline(shape, std::min(star->nodes, kMostSamples));

@@ -13,8 +13,8 @@ class StarOverlap {
  public:
   explicit StarOverlap(const Scene& scene);
 
-  bool has_stars() const { return has_stars_; }
-  bool is_star(const PlacedParticle& p) const { return has_stars_ && p.shape >= 0 && shapes_[size_t(p.shape)].star; }
+  bool any() const { return any_; }  // stars in the scene
+  bool is_star(const PlacedParticle& p) const { return any_ && p.shape >= 0 && shapes_[size_t(p.shape)].star; }
 
   // m by which two particles, of which one is a star, overlap at least, if that is more than `allowed`: a point of the
   // boundary of one is so deep in the other. Also where the middle of a star is in the other, however deep: boundaries
@@ -43,7 +43,7 @@ class StarOverlap {
 
   Shape disc_;
   std::vector<Shape> shapes_;
-  bool has_stars_ = false;
+  bool any_ = false;
 };
 
 }  // namespace scree
