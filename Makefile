@@ -10,7 +10,7 @@ quiet = $$([ -t 1 ] || echo --quiet)
 help:
 	@echo "make demo          install what is missing, build, run scenes/demo.toml into out/demo"
 	@echo "make build         the program, at build/scree"
-	@echo "make test          build everything and run every test, a selection under sanitizers too"
+	@echo "make test          build everything and run every test"
 	@echo "make golden        write tests/golden/hashes.txt anew; a commit that changes a hash says why"
 	@echo "make bench         speed of the standard cases"
 	@echo "make validate      results against theory and published figures"
@@ -39,7 +39,6 @@ test:
 	@cmake --preset release -DSCREE_TESTS=ON >/dev/null
 	@cmake --build --preset release -j $(JOBS) -- $(quiet)
 	@ctest --preset release -j $(JOBS)
-	@$(MAKE) --no-print-directory asan-quick
 
 golden:
 	@scripts/setup build test

@@ -11,6 +11,17 @@ namespace {
 
 class Case : public testing::TestWithParam<size_t> {};
 
+// Whether three heaps of each shape differ by more than they scatter hangs on their seeds: this one is a validation
+// alone, as `scree validate polyhedra-quick`.
+bool hangs_on_seeds(const ValidationCase& c) { return c.name == std::string("polyhedra-quick"); }
+
+std::vector<size_t> tested_cases() {
+  std::vector<size_t> tested;
+  for (size_t i = 0; i < validation_cases().size(); ++i)
+    if (!hangs_on_seeds(validation_cases()[i])) tested.push_back(i);
+  return tested;
+}
+
 TEST_P(Case, AgreesWithItsReferences) {
   const ValidationCase& c = validation_cases()[GetParam()];
   double last = 0;
@@ -37,7 +48,7 @@ std::string name_of(const testing::TestParamInfo<size_t>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Quick, Case, testing::Range<size_t>(0, validation_cases().size()), name_of);
+INSTANTIATE_TEST_SUITE_P(Quick, Case, testing::ValuesIn(tested_cases()), name_of);
 
 TEST(Cases, HaveNamesOfTheirOwnAndALineOfText) {
   std::set<std::string> names;
