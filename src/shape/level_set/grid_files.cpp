@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <png.h>
+#include <algorithm>
 
 #include <bit>
 #include <cmath>
@@ -39,7 +40,8 @@ ElementType npy_type(std::string_view descr) {
   const bool good = descr.size() >= 5 && (descr[1] == '<' || descr[1] == '|') && descr[3] >= '1' && descr[3] <= '8';
   const ElementType type = good ? ElementType{descr[2], size_t(descr[3] - '0')} : ElementType{};
   const bool known = good && descr[4] == descr[0] && std::string_view("fiub").find(type.kind) != std::string_view::npos;
-  if (!known || (type.kind == 'f' && type.bytes < 4))
+  const bool whole = type.bytes == 1 || type.bytes == 2 || type.bytes == 4 || type.bytes == 8;
+  if (!known || !whole || (type.kind == 'f' && type.bytes < 4))
     throw InputError(fmt::format("its numbers are of type {}: allowed are f4, f8, integers and bool, little-endian",
                                  descr.substr(0, descr.find(','))));
   return type;
@@ -94,6 +96,8 @@ DenseGrid grid_from_npy(std::string_view bytes, double spacing, Vec3 origin) {
   const std::vector<size_t> shape = npy_shape(npy_entry(header, "shape"));
   if (shape.size() < 2 || shape.size() > 3)
     throw InputError(fmt::format("it has {} dimensions: allowed are 2 (planar) and 3", shape.size()));
+  if (std::find(shape.begin(), shape.end(), size_t{0}) != shape.end())
+    throw InputError("it has a dimension of 0: allowed are at least 1");
   DenseGrid g;
   g.spacing = spacing, g.origin = origin;
   for (size_t k = 0; k < shape.size(); ++k) g.nodes[k] = int(shape[k]);
