@@ -53,7 +53,7 @@ TEST(GridFiles, DamagedArraysSayWhatIsWrong) {
   EXPECT_EQ(error("hello"), "it is no .npy file: use numpy.save");
   EXPECT_EQ(error(npy("<f4", "(3, 2)", four)), "it ends early: 6 values need 24 bytes, there are 16");
   EXPECT_EQ(error(npy("<f4", "(4,)", four)), "it has 1 dimensions: allowed are 2 (planar) and 3");
-  EXPECT_EQ(error(npy("<f4", "(2,2,,", four)), "it has a dimension of 0: allowed are at least 1");
+  EXPECT_EQ(error(npy("<f4", "(2,0,2)", four)), "it has a dimension of 0: allowed are at least 1");
   EXPECT_NE(error(npy("<i3", "(2,2)", four)).find("its numbers are of type"), std::string::npos);
   EXPECT_EQ(error(npy(">f4", "(2, 2)", four)),
             "its numbers are of type '>f4': allowed are f4, f8, integers and bool, little-endian");
